@@ -1,4 +1,4 @@
-/** A book with a lock. */
+/** Renders a book with a lock. */
 export const LockDrawing = () => (
   <svg className="drawing lock-drawing" viewBox="0 0 190 130" aria-hidden="true">
     <ellipse className="t" cx="95" cy="112" rx="72" ry="10" />

@@ -8,11 +8,11 @@ import { MorePhotos } from './MorePhotos.tsx'
 
 interface Props {
   album: number
-  /** So many photos it has. */
+  /** Counts the photos of the album. */
   total: number
 }
 
-/** A locked album: its gate, and behind it the photos, of which the page was published with none. */
+/** Renders a locked album: the password form, and behind it the photos, none of which the published page holds. */
 export function LockedAlbum({ album, total }: Props) {
   const refused = useStore($refused, null)
   const [isKnown, setKnown] = useState(false)
@@ -26,7 +26,7 @@ export function LockedAlbum({ album, total }: Props) {
   }, [album])
   useEffect(() => {
     if (isOpen && wasTyped.current) wall.current?.focus({ preventScroll: true })
-    // Photos that are there stay: nothing is taken from who has seen them.
+    // Photos that are loaded stay, because the reader has seen them already.
     else if (refused !== null && wall.current?.querySelector('.photo')) gate.current?.scrollIntoView({ block: 'center' })
   }, [isOpen, refused])
 

@@ -5,27 +5,30 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { off } from '../ui/off.ts'
 import { PhotoFrames } from './PhotoFrames.tsx'
 
-/** So many are asked for at once; the page is published with whole ones of it. */
+/** Is the number of photos of one request; the published page holds a multiple of it. */
 const CHUNK = 50
-/** What comes next is asked for when the end is so far below the fold. */
+/** Is the distance below the window at which the next photos are asked for. */
 const AHEAD = '150% 0px'
-/** Shapes of the pictures that are on their way. */
+/** Holds the aspect shapes of the placeholders. */
 const BONES = [24, 8, 22, 19, 26, 10]
 
 interface Props {
   album: number
-  /** So many it has. */
+  /** Counts the photos of the album. */
   total: number
-  /** So many stand before these. */
+  /** Counts the photos that the published page holds. */
   printed: number
-  /** Whether the server gives them: not while a gate stands before them. */
+  /** Is false while the album is locked, when the server gives no photos. */
   isOpen?: boolean
 }
 
-/** The photos of a large album that its page was published without, and all of a locked one: a chunk each time the end comes near. */
+/**
+ * Loads the photos that the published page does not hold, and all photos of a locked album. Each time the end comes near it loads one
+ * chunk.
+ */
 export function MorePhotos({ album, total, printed, isOpen = true }: Props) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  // What follows published photos waits for a first press.
+  // After published photos the first press starts the loading.
   const [stage, setStage] = useState<'asleep' | 'idle' | 'waiting' | 'failed' | 'whole'>(printed ? 'asleep' : 'idle')
   const end = useRef<HTMLDivElement>(null)
   const next = useRef(Math.floor(printed / CHUNK) + 1)
@@ -60,7 +63,7 @@ export function MorePhotos({ album, total, printed, isOpen = true }: Props) {
     const wall = end.current?.parentElement
     if (!wall || !photos[0]) return
     import('./paint-blurs.ts').then((it) => it.paintBlurs(wall)).catch(() => {})
-    // The button that was pressed is gone: the focus goes on with the first photo that came.
+    // The pressed button is gone, so the focus moves to the first new photo.
     if (wasPressed.current) wall.querySelector<HTMLElement>(`[data-photo="${photos[0].id}"]`)?.focus({ preventScroll: true })
     wasPressed.current = false
   }, [photos])

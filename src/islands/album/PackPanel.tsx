@@ -4,19 +4,19 @@ import { openOver } from '../ui/open-over.ts'
 import { packAlbum, type WholePhoto } from './pack-album.ts'
 import css from './pack-panel.css?inline'
 
-/** So many names of lost pictures are said; the others are counted. */
+/** Limits the failed pictures that are named; the others are counted. */
 const NAMED = 3
 
 interface Props {
-  /** Brings all photos of the album. */
+  /** Returns all photos of the album. */
   ask: () => Promise<WholePhoto[]>
-  /** What the archive is called. */
+  /** Is the name of the archive. */
   name: string
   onBusy: (isBusy: boolean) => void
   onClose: () => void
 }
 
-/** The panel at the foot of the window that packs an album and tells how far it is. It stops when it goes. */
+/** Renders the panel at the foot of the window that packs an album and shows the progress. Closing it stops the packing. */
 function PackPanel({ ask, name, onBusy, onClose }: Props) {
   const [tries, setTries] = useState(0)
   const [total, setTotal] = useState(0)
@@ -57,7 +57,7 @@ function PackPanel({ ask, name, onBusy, onClose }: Props) {
   }
   return (
     <div className="pack-panel panel">
-      {/* How many are packed is told once; the bar has the rest. */}
+      {/* The number is announced once; the progress bar shows the rest. */}
       <p role="status">{end?.words ?? (total ? `正在打包 ${total} 张照片` : '正在准备…')}</p>
       {!end && <progress aria-label="打包进度" max={total || undefined} value={total ? count : undefined} />}
       <button className="btn-ghost" type="button" onClick={end?.isFailure ? again : onClose}>
@@ -69,7 +69,7 @@ function PackPanel({ ask, name, onBusy, onClose }: Props) {
 
 let closeLast: (() => void) | undefined
 
-/** Packs an album in the browser; the reader sees how far it is, and can stop it. */
+/** Packs an album in the browser. A panel shows the progress and can stop it. */
 export function openPackPanel(button: HTMLElement, name: string, ask: Props['ask']): void {
   if (button.ariaDisabled === 'true') return
   adoptStyles(css)

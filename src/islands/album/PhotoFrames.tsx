@@ -4,7 +4,7 @@ import { srcSetOf } from '#lib/picture-sizes.ts'
 
 interface FrameProps {
   photo: Photo
-  /** From 0. The first ones stand in the first screen. */
+  /** Starts at 0; the first photos stand in the first screen. */
   place: number
 }
 const EAGER = 2
@@ -19,7 +19,7 @@ function PhotoFrame({ photo, place }: FrameProps) {
       data-shape={photoShape(photo)}
       data-blurhash={photo.blurhash || undefined}
     >
-      {/* How it loads is said before what: the browser may begin with the address at once. */}
+      {/* The loading attributes stand before the address, because the browser may begin with the address at once. */}
       <img
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={place === 0 ? 'high' : isEager ? undefined : 'low'}
@@ -43,10 +43,10 @@ function PhotoFrame({ photo, place }: FrameProps) {
 
 interface Props {
   photos: readonly Photo[]
-  /** The place of the first of them in the album. */
+  /** Is the index of the first of them in the album. */
   from?: number
 }
 
-/** Photos of an album, in the published page and in what follows it. */
+/** Renders photos of an album, both in the published page and in those that are loaded later. */
 export const PhotoFrames = ({ photos, from = 0 }: Props) =>
   photos.map((it, n) => <PhotoFrame key={it.id} photo={it} place={from + n} />)

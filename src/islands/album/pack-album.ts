@@ -3,7 +3,7 @@ import { fetchFile } from '#client/fetch-file.ts'
 import { saveFile } from '#client/save-file.ts'
 import { endingOf, fileName, uniqueNames } from '#lib/file-names.ts'
 
-/** What is looked at large and packed: the picture itself. */
+/** Describes a photo by its full-size picture, for the overlay and the archive. */
 export interface WholePhoto {
   id: number
   url: string
@@ -15,13 +15,13 @@ interface Progress {
   lost: (name: string) => void
 }
 
-/** Yields each picture as a file of the archive, one after the other; one that does not come is told and left out. */
+/** Yields each picture as a file of the archive, one after the other. A picture that fails is reported and left out. */
 async function* filesOf(photos: readonly WholePhoto[], until: AbortSignal, { done, lost }: Progress) {
   const unique = uniqueNames()
   for (const [place, { url, description }] of photos.entries()) {
     const name = unique(fileName(description, `照片 ${place + 1}`), endingOf(url))
     try {
-      // Whole before it goes in: half a picture would spoil the archive.
+      // The file is complete before it is added, because half a picture would break the archive.
       yield { name, input: await fetchFile(url, until) }
     } catch {
       until.throwIfAborted()
@@ -34,11 +34,13 @@ async function* filesOf(photos: readonly WholePhoto[], until: AbortSignal, { don
 function save(archive: Blob, name: string): void {
   const address = URL.createObjectURL(archive)
   saveFile(address, name)
-  // Some browsers begin to read it a moment later.
+  // Some browsers begin to read the file a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Packs pictures in the browser and hands the archive to the reader. Returns the names of those that did not come; with all of them lost there is no archive. */
+/**
+ * Packs pictures in the browser and saves the archive. Returns the names of those that failed; when all failed there is no archive.
+ */
 export async function packAlbum(
   photos: readonly WholePhoto[],
   name: string,

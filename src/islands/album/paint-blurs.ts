@@ -1,9 +1,9 @@
 import { decode } from 'blurhash'
 
-/** Colours without detail: the browser stretches them. */
+/** Is the side of the canvas in pixels: the colours have no detail, and the browser stretches them. */
 const SIZE = 24
 
-/** Shortly before it comes into view. */
+/** Watches photos shortly before they come into view. */
 const near = new IntersectionObserver(
   (seen) => {
     for (const { target, isIntersecting } of seen) {
@@ -24,15 +24,15 @@ function paint(photo: HTMLElement): void {
     const pixels = new Uint8ClampedArray(decode(blurhash, SIZE, SIZE))
     canvas.getContext('2d')?.putImageData(new ImageData(pixels, SIZE, SIZE), 0, 0)
   } catch {
-    // No colours then: the ground is there.
+    // Without colours the plain background stays.
     return
   }
   photo.prepend(canvas)
-  // A picture with clear parts would show them for ever.
+  // The canvas would shine through transparent pictures, so it is removed.
   picture.addEventListener('load', () => setTimeout(() => canvas.remove(), 400), { once: true })
 }
 
-/** Paints the colours of photos that are still on their way, when they come near. */
+/** Paints the blurred colours of photos that are still loading, when they come near. */
 export function paintBlurs(wall: ParentNode): void {
   for (const it of wall.querySelectorAll<HTMLElement>('[data-blurhash]:not(:has(canvas))')) near.observe(it)
 }

@@ -9,13 +9,13 @@ import { NameLink } from './NameLink.tsx'
 const MOST = 10
 
 interface Props {
-  /** None while they are on their way. */
+  /** Is null while the messages load. */
   messages: Messages | null
   me: SessionUser
   online: number | null
 }
 
-/** Who spoke last, and how one behaves here. */
+/** Renders who spoke last, and the rules of the room. */
 export function Aside({ messages, me, online }: Props) {
   const people = useMemo(() => {
     const found = new Map<number, Pick<ChatMessage, 'userId' | 'name' | 'avatar' | 'role' | 'hasPage'>>()

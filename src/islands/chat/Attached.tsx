@@ -4,19 +4,19 @@ import type { Room } from '#stores/chat-room.ts'
 import { openPreview } from '../ui/preview/open-preview.ts'
 import { Sign } from './Sign.tsx'
 
-/** Pixels; a picture of unknown size has a place of this shape. */
+/** Limits the size of a picture in pixels. A picture of unknown size gets a place of this shape. */
 const WIDEST = 320
 const HIGHEST = 360
 const UNKNOWN = { width: 320, height: 200 }
 
-/** The place of a picture, before it is there. */
+/** Returns the size of a picture's place, which is reserved before the picture loads. */
 export function placeOfPicture(width: number, height: number): { width: number; height: number } {
   if (!width || !height) return UNKNOWN
   const scale = Math.min(1, WIDEST / width, HIGHEST / height)
   return { width: Math.max(48, Math.round(width * scale)), height: Math.max(32, Math.round(height * scale)) }
 }
 
-/** A picture of the room; large, it stands among the others that are here. */
+/** Renders a picture of the room. Large, it is shown among the other loaded pictures. */
 export function Picture({ message, room }: { message: ChatMessage; room: Room }) {
   const place = placeOfPicture(message.width, message.height)
   const open = () => {
@@ -42,7 +42,7 @@ export function Picture({ message, room }: { message: ChatMessage; room: Room })
   )
 }
 
-/** A file, by its name and weight. */
+/** Renders a file with its name and size. */
 export const FileLine = ({ name, size, href }: { name: string; size: number; href: string }) => (
   <a className="file" href={href} download={name} title={`下载 ${name}`}>
     <span className="file-sign">

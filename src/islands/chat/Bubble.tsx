@@ -27,13 +27,13 @@ function Inside({ message, chat }: { message: ChatMessage; chat: Chat }) {
   return <Html className="words" html={message.content} />
 }
 
-/** A message: by the keyboard, the right button or a long press it opens its menu. */
+/** Renders a message. The keyboard, the right button or a long press opens its menu. */
 export const Bubble = memo(function Bubble({ row, chat, acts, isActive }: Props) {
   const { message, isMine } = row
   const long = useLongPress((element, point) => acts.menu(message, element, point))
   const isCalled = !isMine && message.content.includes(`class="mention">@${escaped(chat.me.nickname)}<`)
   const ask = (event: MouseEvent<HTMLElement>) => {
-    // The browser's own menu knows more about links and pictures, and about what is selected.
+    // The browser's own menu knows more about links, pictures and selected text.
     if (event.shiftKey || !getSelection()?.isCollapsed) return
     event.preventDefault()
     const isByKey = event.button !== 2

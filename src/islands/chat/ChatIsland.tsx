@@ -21,7 +21,7 @@ import words from './words.css?inline'
 
 for (const css of [icons, log, bubbles, words, attached, composer, recorder, panels, search]) adoptStyles(css)
 
-/** The one room where members talk. */
+/** Renders the one room where members talk. */
 export function ChatIsland({ name }: { name: string }) {
   const user = useStore($session, null)
   const [failure, setFailure] = useState('')

@@ -18,7 +18,7 @@ const DRAFT = 'chat'
 const HIGHEST = 168
 
 export interface ComposerHandle {
-  /** Puts words where the caret is. */
+  /** Inserts text at the caret. */
   put: (text: string) => void
   focus: () => void
 }
@@ -52,7 +52,7 @@ function wrongWith(text: string): string {
   return length(text) > CHAT_MAX ? `消息最多 ${CHAT_MAX} 字，现在有 ${length(text)} 字` : ''
 }
 
-/** Where one says something. Enter sends; what an input method is still composing is never sent. */
+/** Renders the field for new messages. Enter sends, but never a text that an input method is still composing. */
 export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -141,7 +141,7 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'Escape' && answered) onAnswered(null)
-    // 229: an input method that does not say that it composes.
+    // Key code 229 comes from input methods that do not report composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
     send()

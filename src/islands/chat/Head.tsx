@@ -11,7 +11,7 @@ interface Props {
   onSearch: () => void
 }
 
-/** How it stands with the line, in one calm sentence. */
+/** Shows the state of the connection in one sentence. */
 function Line({ online }: { online: number | null }) {
   const live = useStore($live, 'connecting')
   const isOnline = useStore($online, true)

@@ -11,7 +11,7 @@ import { Sign } from './Sign.tsx'
 import type { Chat } from './use-chat.ts'
 import { Voice } from './Voice.tsx'
 
-/** Words as they will look, as far as this browser can tell. */
+/** Renders a text as it will probably look, as far as this browser can tell. */
 const Words = ({ text }: { text: string }) => (
   <div className="words plain">
     <EmojiText text={text} />
@@ -30,7 +30,7 @@ function Inside({ item }: { item: Outgoing }) {
   return <Words text={item.content} />
 }
 
-/** A message on its way: at once where the reader looks, and honest about what became of it. */
+/** Renders a message that is being sent. It appears at once and shows whether sending failed. */
 export function LeavingRow({ item, chat, acts }: { item: Outgoing; chat: Chat; acts: Acts }) {
   const isOnline = useStore($online, true)
   return (
@@ -70,7 +70,7 @@ export function LeavingRow({ item, chat, acts }: { item: Outgoing; chat: Chat; a
   )
 }
 
-/** A picture, a file or a note that is being sent up. */
+/** Renders a picture, file or voice note that is being uploaded. */
 export function UploadRow({ upload, chat }: { upload: Upload; chat: Chat }) {
   const { key, kind, name, size, duration, preview, share, failed } = upload
   const percent = Math.round(share * 100)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lineOf, type Messages } from '#stores/chat-messages.ts'
 import { wordsOf } from './words-of.ts'
 
-/** Said to who does not see it: what others say from now on, and nothing of the history that scrolls by. What was taken back is not kept here either. */
+/** Announces new messages of others to screen readers, but no history. Recalled messages are removed here too. */
 export function LiveWords({ messages, me }: { messages: Messages; me: number }) {
   const last = useRef(messages.at(-1)?.id ?? 0)
   const told = useRef<number[]>([])

@@ -26,12 +26,14 @@ interface Props {
   acts: Acts
 }
 
-/** So near to an end the next piece is asked for; so near to the foot the reader looks at the newest. */
+/**
+ * Is the distance in pixels from an end at which more messages are loaded. Within `FOOT` of the end the reader follows new messages.
+ */
 const NEAR = 900
 const FOOT = 80
 const FLASH = 1_600
 
-/** Rows that the browser does not hold all at once: a hundred thousand of them scroll as ten do. */
+/** Renders only the visible rows: a hundred thousand of them scroll as ten do. */
 export function Log({ chat, room, leaving, uploads, acts }: Props) {
   const frame = useRef<HTMLElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -46,7 +48,7 @@ export function Log({ chat, room, leaving, uploads, acts }: Props) {
     return rowsOf({ messages, hasOlder, leaving: waiting, uploads, dividerId, me: chat.me.id, now: Date.now() })
   }, [messages, hasOlder, leaving, uploads, dividerId, chat.me.id])
 
-  // Older rows came on top: the place is kept from the end.
+  // Older rows were added on top, so the position is kept relative to the end.
   const first = useRef('')
   const [count, setCount] = useState(0)
   const head = rows[0]?.key ?? ''
@@ -64,7 +66,7 @@ export function Log({ chat, room, leaving, uploads, acts }: Props) {
   const look = useCallback(() => {
     const [it, box] = [list.current, frame.current]
     if (!it || !box) return
-    // Of the box itself: the list does not know its height before it is laid out, and a short one never scrolls.
+    // The box itself is measured: the list does not know its height before layout, and a short one never scrolls.
     const rest = box.scrollHeight - box.scrollTop - box.clientHeight
     isFollowing.current = rest < FOOT && !hasNewer
     setAway(rest > box.clientHeight / 2 || hasNewer)
@@ -73,7 +75,7 @@ export function Log({ chat, room, leaving, uploads, acts }: Props) {
     if (rest < NEAR && hasNewer) chat.room.newer()
   }, [chat, hasOlder, hasNewer])
 
-  // Whoever looks at the end goes on looking at it.
+  // A reader at the end follows new messages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that grew counts too
   useLayoutEffect(() => {
     if (isFollowing.current) toFoot()

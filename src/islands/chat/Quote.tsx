@@ -9,7 +9,7 @@ interface Props {
   goTo: (id: number) => unknown
 }
 
-/** What is answered; a press leads there. */
+/** Renders the answered message; a press scrolls to it. */
 export function Quote({ id, name, words, state, goTo }: Props) {
   if (state === 'none') return null
   if (state !== 'shown') return <p className="quote lost">{state === 'recalled' ? '这条消息已撤回' : '这条消息看不到'}</p>

@@ -8,7 +8,7 @@ interface Props {
   acts: Acts
 }
 
-/** What was taken back leaves a line; who wrote it gets the words back. */
+/** Renders a recalled message. Its author can take the words back into the field. */
 export function Recalled({ message, chat, acts }: Props) {
   const isMine = message.userId === chat.me.id
   const words = isMine ? chat.room.wordsOf(message.id) : undefined

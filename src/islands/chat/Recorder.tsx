@@ -4,7 +4,7 @@ import { clock } from '#stores/chat-messages.ts'
 import { Sign } from './Sign.tsx'
 
 const SHORTEST = 0.6
-/** What browsers record and the server knows, the best first. */
+/** Lists the formats that browsers record and the server accepts, the best first. */
 const KINDS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 interface Props {
@@ -18,7 +18,7 @@ const REFUSED: Record<string, string> = {
   NotReadableError: '麦克风正被别的程序使用',
 }
 
-/** Records a voice note: it begins at once, and ends with sending it or throwing it away. */
+/** Records a voice note. It starts at once, and ends when the note is sent or discarded. */
 export function Recorder({ onDone, onClose }: Props) {
   const [state, setState] = useState<'asking' | 'recording' | 'refused'>('asking')
   const [words, setWords] = useState('')

@@ -18,7 +18,7 @@ import { wordsOf } from './words-of.ts'
 
 const quoteOf = (it: ChatMessage): Answered => ({ id: it.id, name: it.name, words: lineOf(it, wordsOf(it.content)).slice(0, 80) })
 
-/** The room: what was said, and where one says something. */
+/** Renders the room: the messages and the field for new ones. */
 export function RoomView({ name, me }: { name: string; me: SessionUser }) {
   const chat = useChat(me)
   const room = useStore(chat.room.$room, chat.room.$room.get())
@@ -30,7 +30,7 @@ export function RoomView({ name, me }: { name: string; me: SessionUser }) {
   const composer = useRef<ComposerHandle>(null)
   const isEmpty = room.status === 'ready' && !room.messages.length && !leaving.length && !uploads.length
 
-  // Nobody answers what was taken back.
+  // A recalled message cannot be answered.
   const isGone = answered !== null && room.messages.some((it) => it.id === answered.id && it.isRecalled)
   useEffect(() => {
     if (isGone) setAnswered(null)

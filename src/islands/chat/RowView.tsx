@@ -13,9 +13,8 @@ interface Props {
   chat: Chat
   acts: Acts
   isFlashed: boolean
-  /** Stands in the order of Tab: one of all rows does. */
+  /** Makes the row the one that Tab reaches. */
   isActive: boolean
-  /** Nothing stands below it. */
   isLast: boolean
 }
 
@@ -57,7 +56,9 @@ function Said({ row, chat, children }: { row: Row; chat: Chat; children: ReactNo
   )
 }
 
-/** One message, with what stands above it. Drawn again only when it changed: the list scrolls past thousands. */
+/**
+ * Renders one message and the lines above it. It renders again only after a change, because the list scrolls past thousands of rows.
+ */
 export const RowView = memo(function RowView({ row, chat, acts, isFlashed, isActive, isLast }: Props) {
   return (
     <div className="row" data-flashed={isFlashed || undefined} data-last={isLast || undefined}>

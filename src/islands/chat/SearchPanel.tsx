@@ -18,7 +18,7 @@ interface Props {
 
 type Found = Data<typeof chat.search>
 
-/** Looks through everything that was ever said here, and leads there. */
+/** Searches all messages of the room and scrolls to a result. */
 export function SearchPanel({ onClose, onFound }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [keyword, setKeyword] = useState('')
@@ -35,7 +35,7 @@ export function SearchPanel({ onClose, onFound }: Props) {
     }
   }, [])
 
-  // What is taken back is found no more.
+  // A recalled message leaves the results.
   useEffect(
     () =>
       onLive('recall', (data) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing } from '../ui/Drawing.tsx'
 import { Sign } from './Sign.tsx'
 
-/** The shape of a conversation that is on its way. */
+/** Renders the skeleton of a conversation. */
 export const Waiting = () => (
   <div className="room-bones" role="status">
     <span className="sr-only">正在加载聊天记录</span>
@@ -39,7 +39,7 @@ const Nothing = ({ title, words, children }: { title: string; words: string; chi
   </div>
 )
 
-/** Nobody has said anything yet. */
+/** Renders an empty room. */
 export const Empty = () => (
   <Nothing title="还没有人说话" words="茶已经泡好了，说第一句吧。">
     <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">

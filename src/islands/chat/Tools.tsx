@@ -8,7 +8,7 @@ interface Props {
   onRecord: () => void
 }
 
-/** What may be said besides words. */
+/** Renders the buttons for everything that is not text. */
 export function Tools({ onText, onFiles, onRecord }: Props) {
   const picture = useRef<HTMLInputElement>(null)
   const file = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { Sign } from './Sign.tsx'
 const BARS = 38
 let playing: HTMLAudioElement | undefined
 
-/** Bars that look like speech, the same ones for the same note. */
+/** Returns bars that look like speech; the same note always has the same bars. */
 function barsOf(seed: number): number[] {
   let state = seed * 2_654_435_761
   return Array.from({ length: BARS }, () => {
@@ -15,7 +15,7 @@ function barsOf(seed: number): number[] {
   })
 }
 
-/** A voice note. Only one speaks at a time. */
+/** Renders a voice note. Only one plays at a time. */
 export function Voice({ src, duration, seed }: { src: string; duration: number; seed: number }) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)

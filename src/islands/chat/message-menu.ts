@@ -34,7 +34,7 @@ async function recall({ room }: Chat, id: number): Promise<void> {
   }
 }
 
-/** What can be done with a message, by who may do it; the server judges again. */
+/** Opens the menu of a message with the actions that the user may have; the server checks again. */
 export function messageMenu(chat: Chat, { message, of, point, answer, callBy }: Of): void {
   const isMine = message.userId === chat.me.id
   const left = CHAT_RECALL_MS - (Date.now() - momentOf(message.time))

@@ -57,7 +57,7 @@ test('a row that is shown stays as it is when older ones come above it', () => {
     ['4', null, true],
   ])
   expect(rows(all, null, false).slice(-2)).toEqual(before)
-  // One alone is shown as well as it can be.
+  // The first message alone is shown as well as possible.
   expect(rows(all.slice(3), null, true)).toHaveLength(1)
 })
 

@@ -4,14 +4,14 @@ import type { Messages } from '#stores/chat-messages.ts'
 import type { Outgoing } from '#stores/chat-outgoing.ts'
 import type { Upload } from '#stores/chat-uploads.ts'
 
-/** What stands above a message, and whether it opens a group. */
+/** Describes the lines above a message, and whether it starts a group. */
 interface Above {
   key: string
-  /** The day's line. */
+  /** Is the text of the day's line. */
   day: string | null
-  /** The line under which everything is new. */
+  /** Marks the line under which everything is new. */
   isDivider: boolean
-  /** Begins a group: with the name, the place and the time. */
+  /** Starts a group, which shows the name, the place and the time. */
   isFirst: boolean
   isMine: boolean
 }
@@ -22,7 +22,7 @@ export type Row =
   | (Above & { kind: 'leaving'; item: Outgoing })
   | (Above & { kind: 'upload'; upload: Upload })
 
-/** `今天`, `昨天`, `11 月 19 日`, `2025 年 3 月 2 日` */
+/** Returns a day in words: `今天`, `昨天`, `11 月 19 日`, `2025 年 3 月 2 日`. */
 export function dayWords(day: string, now: number): string {
   if (day === shanghaiDay(now)) return '今天'
   if (day === shanghaiDay(now - 86_400_000)) return '昨天'
@@ -32,19 +32,20 @@ export function dayWords(day: string, now: number): string {
 
 interface Shown {
   messages: Messages
-  /** There are messages before the first one that is known. */
+  /** Tells whether there are messages before the first known one. */
   hasOlder: boolean
   leaving: readonly Outgoing[]
   uploads: readonly Upload[]
-  /** The first message that is new. */
+  /** Is the first new message. */
   dividerId: number | null
   me: number
   now: number
 }
 
 /**
- * Messages as they stand under each other: grouped by author and minute, with a line for each day. What stands above a message is known
- * with the one before it: the first of more waits for that, or it would lose its line when the older ones come, and all below it would jump.
+ * Returns the rows of the list: messages grouped by author and minute, with a line for each day. The lines above a message depend on
+ * the one before it. While older messages exist, the first known one waits for them: it would lose its line when they arrive, and all
+ * rows below would jump.
  */
 export function rowsOf({ messages, hasOlder, leaving, uploads, dividerId, me, now }: Shown): Row[] {
   const rows: Row[] = []

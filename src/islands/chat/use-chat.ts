@@ -4,7 +4,7 @@ import { openOutbox } from '#stores/chat-outbox.ts'
 import { openRoom } from '#stores/chat-room.ts'
 import { openUploads } from '#stores/chat-uploads.ts'
 
-/** Everything that one member's view of the room is made of, for as long as it is mounted. */
+/** Holds everything of a member's view of the room, for as long as it is mounted. */
 export interface Chat {
   me: SessionUser
   room: ReturnType<typeof openRoom>

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 
-/** Less than this is no keyboard but a bar of the browser. */
+/** Is the least height of a keyboard in pixels: less is a bar of the browser. */
 const KEYBOARD = 120
 
-/** Where a keyboard covers the page instead of making it smaller, the room takes what is left to be seen, and the composer stays above the keys. */
+/**
+ * Fits the room into the visible area where a keyboard covers the page instead of making it smaller, so that the field stays above the
+ * keys.
+ */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const seen = globalThis.visualViewport
@@ -13,7 +16,7 @@ export function useKeyboardRoom(): void {
       const isCovered = innerHeight - seen.height > KEYBOARD && seen.scale < 1.01
       if (isCovered) root.style.setProperty('--room', `${seen.height}px`)
       else root.style.removeProperty('--room')
-      // Safari moves the page up to show the field: there is nothing below it any more.
+      // Safari scrolls the page to show the field, although nothing lies below it any more.
       if (isCovered && seen.offsetTop) scrollTo(0, 0)
     }
     seen.addEventListener('resize', fit)

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** A finger that rests so long asks for a menu: not every browser says so itself. */
+/** Is the time in milliseconds after which a resting finger opens the menu: not every browser fires that event itself. */
 const LONG = 480
-/** A finger that goes farther scrolls. */
+/** Is the distance in pixels beyond which a finger scrolls. */
 const STILL = 10
 
 export function useLongPress(hear: (element: HTMLElement, point: { x: number; y: number }) => void) {

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'r
 import type { VirtualizerHandle } from 'virtua'
 import type { Row } from './rows.ts'
 
-/** Arrows walk from message to message while one of them, or the list, has the focus; the menu's keys open the menu of the one that has it. */
+/** Moves the focus from message to message by the arrow keys while a message or the list has it. */
 export function useRowKeys(
   rows: readonly Row[],
   list: RefObject<VirtualizerHandle | null>,
@@ -16,7 +16,7 @@ export function useRowKeys(
     if (!row) return
     setActive(row.key)
     list.current?.scrollToIndex(place, { align: 'nearest' })
-    // It may have to be made first.
+    // The row may have to be rendered first.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"]`)?.focus({ preventScroll: true }),
@@ -29,7 +29,7 @@ export function useRowKeys(
     onFocus(event: FocusEvent): void {
       const key = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row
       if (key) setActive(key)
-      // The browser has brought it into view: a jump to another place, still waiting for its rows, is none any more.
+      // The browser has scrolled the row into view. This call cancels a jump to another place that still waits for its rows.
       if (frame.current) list.current?.scrollTo(frame.current.scrollTop)
     },
     onKeyDown(event: KeyboardEvent): void {

@@ -1,6 +1,6 @@
 import { htmlNodes } from '#client/html-nodes.ts'
 
-/** What a rendered text says in words; emoji by their names. */
+/** Returns the text of rendered HTML, with emojis as their names. */
 export function wordsOf(html: string): string {
   const nodes = htmlNodes(html)
   for (const picture of nodes.querySelectorAll('img')) picture.replaceWith(picture.alt)

@@ -5,7 +5,7 @@ import type { ShelfArticle } from '#contract/column-shelf.ts'
 import { Sign } from '../ui/Sign.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 
-/** How it stands in the list until the server tells more of it. */
+/** Makes the row of an added article, until the server tells more about it. */
 const asRow = (it: ShelfArticle, sort: number): ColumnArticle => ({
   ...it,
   summary: '',
@@ -17,12 +17,12 @@ const asRow = (it: ShelfArticle, sort: number): ColumnArticle => ({
 
 interface Props {
   column: ColumnDetail
-  /** Grows with each step that the server knows of. */
+  /** Grows with each step that the server has answered, so that the candidates are asked for again. */
   saved: number
   onAdd: (it: ColumnArticle) => void
 }
 
-/** One's own articles that are not in it yet, by title. */
+/** Renders the user's own articles that are not in the column, found by title. */
 export function AddArticles({ column, saved, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const title = useDeferredValue(typed.trim())

@@ -16,12 +16,12 @@ interface Props {
   onStale: () => void
 }
 
-/** Puts articles in, out and into order: by dragging, by the keys once one is taken up, or step by step. */
+/** Lets the author add, remove and order articles: by dragging, by the keys after one is picked up, or step by step. */
 export function Arrange({ column, onChange, onStale }: Props) {
   const { articles } = column
   const order = useOrder(column, onChange, onStale)
   const [said, setSaid] = useState('')
-  /** Taken up by the keyboard: which row, from where, and where it is now. */
+  /** Holds the row that the keyboard picked up, its first place and its present place. */
   const [held, setHeld] = useState<{ id: number; from: number; at: number } | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const drag = useDrag(list, (from, to) => {
@@ -31,7 +31,7 @@ export function Arrange({ column, onChange, onStale }: Props) {
   const help = useId()
   const shown = held ? moved(articles, held.from, held.at) : articles
 
-  // React moves the row in the document; the focus goes with it.
+  // React moves the row in the document, so the focus has to follow it.
   useEffect(() => {
     if (held) list.current?.querySelector<HTMLElement>(`[data-grip="${held.id}"]`)?.focus()
   }, [held])
@@ -63,7 +63,7 @@ export function Arrange({ column, onChange, onStale }: Props) {
     setSaid(`放在第 ${held.at + 1} 篇`)
     setHeld(null)
   }
-  /** Stays in the order of keys also at an end, so that the focus is not lost there. */
+  /** Moves a row by one step. At an end the button stays focusable and does nothing, so that the focus is not lost. */
   function step(it: ColumnArticle, place: number, to: number): void {
     if (to < 0 || to >= articles.length) return
     order.move(place, to)
@@ -73,7 +73,7 @@ export function Arrange({ column, onChange, onStale }: Props) {
     const neighbour = articles[place + 1] ?? articles[place - 1]
     order.takeOut(it.id)
     setSaid(`《${it.title}》移出了专栏`)
-    // Its own button is gone by then.
+    // The button of the removed row is gone by then.
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-grip="${neighbour?.id}"]`)?.focus())
   }
 
@@ -99,7 +99,7 @@ export function Arrange({ column, onChange, onStale }: Props) {
               aria-describedby={help}
               aria-pressed={held?.id === it.id}
               onKeyDown={(event) => keys(event, it, place)}
-              // A row that moves in the document loses the focus to nobody.
+              // A row that moves in the document loses the focus without a new target.
               onBlur={(event) => held?.id === it.id && event.relatedTarget && drop()}
               onPointerDown={(event) => !held && drag.begin(event, place)}
             >

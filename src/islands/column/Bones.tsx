@@ -1,4 +1,4 @@
-/** The shape of what will come; with a title of its own where nothing else has one yet. */
+/** Renders the skeleton. `isWhole` adds a title where the page has none yet. */
 export const Bones = ({ isWhole = false }: { isWhole?: boolean }) => (
   <div className="shelf-bones" role="status">
     {isWhole && <h1 className="sr-only">专栏</h1>}

@@ -1,7 +1,7 @@
 import type { ColumnArticle, ColumnDetail } from '#contract/column.ts'
 import { Sign } from '../ui/Sign.tsx'
 
-/** Month and day; of other years the year too. */
+/** Returns the month and day, and the year too unless it is the current one. */
 function dayOf(time: string): string {
   const [date = ''] = time.split(' ')
   return date.startsWith(String(new Date().getFullYear())) ? date.slice(5) : date
@@ -19,7 +19,7 @@ function State({ it, isNext }: { it: ColumnArticle; isNext: boolean }) {
   return <span>{isNext ? '读到这里' : `约 ${Math.max(1, it.readMinutes)} 分钟`}</span>
 }
 
-/** The articles in order; where reading goes on is marked. */
+/** Renders the articles in their order and marks where reading continues. */
 export function Chapters({ of: { articles, next, readNum } }: { of: ColumnDetail }) {
   return (
     <ol className="list" aria-label="目录">

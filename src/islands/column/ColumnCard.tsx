@@ -7,11 +7,11 @@ import { useSubscription } from './use-subscription.ts'
 const NEW_DAYS = 3
 const DAY = 24 * 3_600_000
 
-/** Something came in lately that one has not read. */
+/** Checks whether an unread article was added lately. */
 const hasNews = ({ lastUpdateTime, articleNum, readNum, isMine }: ColumnRow, now: number) =>
   !isMine && readNum < articleNum && now - Date.parse(`${lastUpdateTime.replace(' ', 'T')}+08:00`) < NEW_DAYS * DAY
 
-/** How far one has come, or the way to begin. */
+/** Shows the reading progress, or a button that subscribes. */
 function Way({ it }: { it: ColumnRow }) {
   const { isSubscribed, toggle, isBusy } = useSubscription(it)
   const button = !it.isMine && (!it.readNum || isSubscribed !== it.isSubscribed) && (
@@ -51,7 +51,7 @@ function Way({ it }: { it: ColumnRow }) {
   )
 }
 
-/** One column of the shelf. */
+/** Renders one column of the list. */
 export function ColumnCard({ it }: { it: ColumnRow }) {
   const now = Date.now()
   return (

@@ -17,7 +17,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** Where reading goes on: at the beginning, in the middle, or from the start again. */
+/** Links to the next article: the first, the next unread, or the first again. */
 function Onward({ it: { next, readNum, articles } }: { it: ColumnDetail }) {
   const [first] = articles.filter((one) => one.isOpen)
   if (next)
@@ -51,7 +51,7 @@ function Subscribe({ it }: { it: ColumnDetail }) {
   )
 }
 
-/** What a column is, who writes it, and what can be done with it. */
+/** Renders a column's head: its name, its author and its actions. */
 export function ColumnHero({ it, isArranging, onArrange, onEdit, onRemove }: Props) {
   const { author } = it
   const person = (

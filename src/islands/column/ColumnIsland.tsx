@@ -15,7 +15,7 @@ adoptStyles(book)
 
 const never = () => () => {}
 
-/** The columns, or the one that the address names; printed, the page knows nothing of it. */
+/** Renders the columns, or the one that the address names. The printed page does not know the address. */
 export function ColumnIsland() {
   const path = useSyncExternalStore(
     never,

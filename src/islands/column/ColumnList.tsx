@@ -30,14 +30,15 @@ const EMPTY: Record<Scope, readonly [title: string, words: string]> = {
 
 const scopeIn = (address: URLSearchParams): Scope => TABS.find((it) => it.scope === address.get('tab'))?.scope ?? 'all'
 
-/** All columns, those one follows, those one writes. */
+/** Renders all columns, those that the user follows, or those that the user writes. */
 export function ColumnList({ userId }: { userId: number }) {
   const address = useAddress()
   const scope = scopeIn(address)
   const pageNum = Math.max(1, Math.min(1_000_000, Math.trunc(Number(address.get('page')) || 1)))
   const [isNew, setNew] = useState(false)
   const { data, failure, isOnline, isWaiting, again } = useAsked(async () => {
-    // Both at once: what comes later would push the shelf down. Nothing is missing without the way onward.
+    // Both are asked for together, because a late answer would push the list down. Without the link to the next article nothing is
+    // missing.
     const [list, onward] = await Promise.all([
       apiWithExtra(column.list, { query: { scope, pageNum, pageSize: 10 } }, { quiet: true }),
       scope === 'mine' || pageNum > 1 ? null : api(column.continue, {}, { quiet: true }).catch(() => null),

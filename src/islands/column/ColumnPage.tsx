@@ -17,14 +17,14 @@ import { Progress } from './Progress.tsx'
 
 adoptStyles(css)
 
-/** A column, or null when it is not there for who asks. */
+/** Returns a column, or `gone` when it does not exist for the current user. */
 const read = (id: number): Promise<ColumnDetail | 'gone'> =>
   api(column.detail, { params: { id } }, { quiet: true }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 404) return 'gone'
     throw error
   })
 
-/** One column: what it is, how far one has come, and its articles in order. Its author arranges them here. */
+/** Renders one column: its head, the progress, and its articles in order. Its author arranges them here. */
 export function ColumnPage({ id, userId }: { id: number; userId: number }) {
   const { data, failure, isOnline, again, put } = useAsked(() => read(id), String(id))
   const [open, setOpen] = useState<'form' | 'remove' | null>(null)
@@ -36,7 +36,7 @@ export function ColumnPage({ id, userId }: { id: number; userId: number }) {
     const site = document.title.split(' · ').at(-1) ?? ''
     document.title = `${name} · ${site}`
   }, [name])
-  // Whoever comes back from an article finds it marked.
+  // A reader who comes back from an article finds it marked as read.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => event.persisted && again()
     addEventListener('pageshow', back)

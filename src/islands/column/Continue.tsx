@@ -6,7 +6,7 @@ import css from './onward.css?inline'
 
 adoptStyles(css)
 
-/** Where one left off. */
+/** Links to the next article of the column that the user read last. */
 export function Continue({ it: { column, next } }: { it: NonNullable<Continued> }) {
   return (
     <section className="onward" aria-label="接着读">

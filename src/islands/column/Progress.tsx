@@ -1,6 +1,6 @@
 import type { ColumnDetail } from '#contract/column.ts'
 
-/** How far one has come, and how much is left. */
+/** Shows how much the user has read and how much is left. */
 export function Progress({ of: { articles, articleNum, readNum } }: { of: ColumnDetail }) {
   const left = articles.filter((it) => it.isOpen && !it.isRead).reduce((sum, it) => sum + Math.max(1, it.readMinutes), 0)
   return (

@@ -9,8 +9,8 @@ import { showToast } from '#stores/toast.ts'
 const numbered = (list: readonly ColumnArticle[]) => list.map((it, place) => ({ ...it, sort: place + 1 }))
 
 /**
- * The order of a column while it is arranged. Each step shows at once and is saved behind the one before; what the server does not take is
- * taken back, to how it stood when it last took something.
+ * Keeps the order of a column while it is arranged. Each step shows at once and is saved after the one before. A refused step restores
+ * the last order that the server took.
  */
 export function useOrder(column: ColumnDetail, onChange: (articles: ColumnArticle[]) => void, onStale: () => void) {
   const [isSaving, setSaving] = useState(false)
@@ -19,10 +19,10 @@ export function useOrder(column: ColumnDetail, onChange: (articles: ColumnArticl
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
   const newest = useRef(0)
-  /** Counts what was taken back: what was built upon it is not sent any more. */
+  /** Counts refused steps: steps that were built upon a refused one are not sent. */
   const taken = useRef(0)
   const [saved, setSaved] = useState(0)
-  // What was read anew while nothing waits is how it stands.
+  // While no step waits, the answer of the server is the current order.
   useEffect(() => {
     if (waiting.current) return
     shown.current = column.articles
@@ -41,7 +41,7 @@ export function useOrder(column: ColumnDetail, onChange: (articles: ColumnArticl
     setSaving(true)
     line.current = line.current.then(async () => {
       try {
-        // Of several orders in a row only the last one counts.
+        // Of several orders in a row only the last one is sent.
         if (then === taken.current && isLast()) {
           await send()
           kept.current = wanted
@@ -79,7 +79,7 @@ export function useOrder(column: ColumnDetail, onChange: (articles: ColumnArticl
 
   return {
     isSaving,
-    /** Grows with each step that is over. */
+    /** Grows with each finished step. */
     saved,
     move: (from: number, to: number) => {
       if (from !== to && to >= 0 && to < shown.current.length) arrange(moved(shown.current, from, to))

@@ -11,7 +11,7 @@ interface Of {
   subscriberNum: number
 }
 
-/** A press shows at once, and is taken back when the server does not take it. */
+/** Subscribes to a column or ends that. A press shows at once, and is undone when the server refuses it. */
 export function useSubscription(it: Of) {
   const [mine, setMine] = useState<Pick<Of, 'isSubscribed' | 'subscriberNum'> | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -23,22 +23,21 @@ import { useConversation } from './context.ts'
 import { draftName } from './draft.ts'
 import { askNames, namesIn } from './names.ts'
 
-/** A field grows with its words up to here. */
+/** Is the largest height in pixels to which the field grows. */
 const HIGHEST = 420
 
 export interface FormHandle {
-  /** Puts words that did not arrive before what stands there now. */
+  /** Puts a text that was not sent before the present text of the field. */
   giveBack: (text: string) => void
 }
 
 interface Props {
-  /** Names the draft. */
   name: string
   className?: string
   label?: string
   placeholder?: string
   sendWord?: string
-  /** Initial text of the field; a draft takes precedence. */
+  /** Is the initial text of the field; a draft takes precedence. */
   text?: string
   autoFocus?: boolean
   ref?: React.Ref<FormHandle>
@@ -53,7 +52,10 @@ type MentionsPart = typeof import('../ui/mentions/Mentions.tsx').Mentions
 
 const length = (text: string) => [...text.trim()].length
 
-/** A form for words: tools, drafts, names, and what is wrong. Printed with the page for who is logged in; what is typed before it wakes stays. */
+/**
+ * Renders the comment form with tools, drafts, mentions and errors. It is printed with the page for members; text that is typed before
+ * hydration stays.
+ */
 export function CommentForm(props: Props) {
   const { name, className = '', label = '写评论', placeholder = '说点什么吧，支持 Markdown 与代码块', sendWord = '发布' } = props
   const { thread } = useConversation()
@@ -63,7 +65,7 @@ export function CommentForm(props: Props) {
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [preview, setPreview] = useState<{ html: string; height: number } | null>(null)
-  /** Loaded with the first `@`. The form works without it. */
+  /** Loads at the first `@`. The form works without it. */
   const [Mentions, setMentions] = useState<MentionsPart | null>(null)
   const id = useId()
   const draft = draftName(thread, name)
@@ -92,7 +94,7 @@ export function CommentForm(props: Props) {
       if (it) it.value = text
       look()
     },
-    // A text begun while the last one was sent becomes the draft.
+    // A text that was begun during sending becomes the draft.
     done: () => saveDraft(draft, field.current?.value || null),
   }
   useImperativeHandle(props.ref, () => handle)

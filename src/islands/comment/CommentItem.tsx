@@ -19,7 +19,7 @@ import { useConversation } from './context.ts'
 import { hasReplyDraft, replyForm } from './draft.ts'
 import { Icon } from './Icon.tsx'
 
-/** The lines above the text of a comment: its author, its time, and whom it answers. */
+/** Renders the lines above a comment's text: the author, the time, and the answered user. */
 function Head({ comment }: { comment: CommentView }) {
   return (
     <>
@@ -44,14 +44,14 @@ function Head({ comment }: { comment: CommentView }) {
 
 interface Props {
   comment: Comment | CommentReply
-  /** Whether its answer or its change is being written. */
+  /** Tells whether an answer to it or its edit form is open. */
   form: 'reply' | 'edit' | null
-  /** Of the answers under it. */
+  /** Is the open form of an answer under it. */
   childForm: { kind: 'reply' | 'edit'; id: number } | null
   outgoing: readonly Outgoing[]
 }
 
-/** A comment and what can be done with it; one at the top has its answers under it. */
+/** Renders a comment with its actions. A top-level comment has its answers under it. */
 export const CommentItem = memo(function CommentItem({ comment, form, childForm, outgoing }: Props) {
   const conversation = useConversation()
   const { thread, isOpen, setForm, say } = conversation
@@ -206,12 +206,12 @@ function MoreReplies({ top, rest }: { top: Comment; rest: number }) {
   )
 }
 
-/** A comment of one's own as it will be, for as long as it is on its way. */
+/** Renders the user's own comment while it is being sent. */
 export function OutgoingItem({ outgoing }: { outgoing: Outgoing }) {
   const { sendAgain, giveBack } = useConversation()
   const { comment, pieces, failure } = outgoing
   const ref = useRef<HTMLLIElement>(null)
-  // What is pinned stands above it, and may fill the window.
+  // Pinned comments stand above it and may fill the window.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -1,6 +1,6 @@
 import { Html } from '../ui/Html.tsx'
 
-/** A comment as it will look, in the place of the field and as high as that was, in pixels. */
+/** Renders the preview of a comment in the place of the field, with the field's height in pixels. */
 export const CommentPreview = ({ html, height }: { html: string; height: number }) => (
   <section
     ref={(it) => it?.style.setProperty('min-height', `${height}px`)}

@@ -10,7 +10,7 @@ interface Props {
   onPicture: (file: File | undefined) => void
 }
 
-/** What helps to write a comment: emoji, names, code, pictures, and a look at it. */
+/** Renders the tools of the form: emoji, mention, code, picture and preview. */
 export function CommentTools({ field, isPreview, onPreview, onPicture }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const at = (act: (it: HTMLTextAreaElement, button: HTMLButtonElement) => unknown) => (event: MouseEvent<HTMLButtonElement>) =>

@@ -17,21 +17,21 @@ import { useThread } from './use-thread.ts'
 
 interface Props {
   target: { type: CommentTarget; id: number }
-  /** Who wrote what is talked about. */
+  /** Is the author of the commented item. */
   owner: number
-  /** Whether something may be added. */
+  /** Tells whether comments can be added. */
   isOpen: boolean
-  /** The first page, newest first; null where it is asked for when the conversation wakes. */
+  /** Is the first page, newest first; null when the comments are asked for after hydration. */
   first: FirstComments | null
-  /** Names it where a page has several. */
+  /** Names the conversation where a page has several. */
   label?: string
-  /** The comment that is asked for, where the page has several conversations and knows that it stands in this one. */
+  /** Is the comment that the address names, where the page has several conversations and knows that it belongs to this one. */
   named?: number | null
-  /** Hears how many comments there are, where that stands outside of the conversation and not in the page's own numbers. */
+  /** Receives the number of comments, where it is shown outside of the conversation and not in the page's own numbers. */
   onTotal?: (total: number) => void
 }
 
-/** A conversation: under an article, a moment or a project. Printed with the page, and alive from the first press on. */
+/** Renders a conversation under an article, a moment or a project. It is printed with the page and hydrated at the first press. */
 export function Comments({ target, owner, isOpen, first, label = '评论', named = null, onTotal }: Props) {
   adoptStyles(css)
   const section = useRef<HTMLElement>(null)

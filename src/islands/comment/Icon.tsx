@@ -11,7 +11,7 @@ const DRAWINGS = {
   preview: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM14.8 12a2.8 2.8 0 1 1-5.6 0a2.8 2.8 0 0 1 5.6 0',
 } as const
 
-/** A drawing that is printed with the page, where no sheet of an island is there yet. */
+/** Renders an inline drawing, which is printed with the page, because the island's style sheet is not loaded then. */
 export const Icon = ({ of, size = 16 }: { of: keyof typeof DRAWINGS; size?: number }) => (
   <svg
     viewBox="0 0 24 24"

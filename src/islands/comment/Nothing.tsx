@@ -1,6 +1,6 @@
 import { DeskDrawing } from '../ui/DeskDrawing.tsx'
 
-/** Nobody has said anything yet. */
+/** Renders an empty conversation. */
 export const Nothing = ({ isOpen }: { isOpen: boolean }) => (
   <div className="no-print state grid justify-items-center text-center gap-1.5 px-6 py-12">
     <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">

@@ -14,7 +14,7 @@ import { copyLink } from '../ui/copy-link.ts'
 import { type MenuItem, openMenu } from '../ui/menu/Menu.tsx'
 import type { Conversation } from './context.ts'
 
-/** Opens what can be done with a comment, by who may do it; the server judges again. */
+/** Opens the menu of a comment with the actions that the user may have; the server checks again. */
 export function openCommentMenu(button: HTMLElement, it: CommentView, { thread, owner, isOpen, setForm }: Conversation): void {
   const me = $session.get()
   const isMine = it.contentMd !== undefined || it.userId === me?.id
@@ -34,7 +34,7 @@ export function openCommentMenu(button: HTMLElement, it: CommentView, { thread, 
     if (!hasToken()) askLogin()
     else openReport(`举报 ${it.nickname} 的评论`, (body) => api(calls.report, { params: { id: it.id }, body }, { quiet: true }))
   }
-  /** What somebody said is not shown to this reader any more. */
+  /** Hides all comments of this author from the reader. */
   function hide(): Promise<void> {
     return hidePerson({ id: it.userId, nickname: it.nickname }, async () => {
       thread.hide(it.userId)
@@ -48,7 +48,7 @@ export function openCommentMenu(button: HTMLElement, it: CommentView, { thread, 
       showToast(extra.isStick ? '已置顶' : '已取消置顶')
       await thread.refresh()
     } catch {
-      // The words were shown where every failure is.
+      // The failure is shown where all failures are.
     }
   }
   function remove(): Promise<void> {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { CommentView, Outgoing } from '#stores/comment-list.ts'
 import type { Thread } from '#stores/comment-thread.ts'
 
-/** A form under a comment: there is one at a time. */
+/** Describes the open form under a comment; there is only one at a time. */
 export interface OpenForm {
   kind: 'reply' | 'edit'
   id: number
@@ -10,17 +10,17 @@ export interface OpenForm {
 
 export interface Conversation {
   thread: Thread
-  /** Who wrote what is talked about. */
+  /** Is the author of the commented item. */
   owner: number
-  /** Whether something may be added. */
+  /** Tells whether comments can be added. */
   isOpen: boolean
   setForm: (form: OpenForm | null) => void
-  /** Sends what was written; without `answered` it stands at the top. */
+  /** Sends a comment; without `answered` it is a top-level one. */
   say: (text: string, answered: CommentView | null, giveBack: (text: string) => void, done: () => void) => Promise<void>
   sendAgain: (outgoing: Outgoing) => Promise<void>
-  /** Takes what did not arrive back into the form that it was written in. */
+  /** Puts an unsent text back into its form. */
   giveBack: (outgoing: Outgoing) => void
-  /** Tells who does not see it. */
+  /** Announces text to screen readers. */
   announce: (words: string) => void
 }
 

@@ -10,18 +10,18 @@ import { learnUser } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
 import type { Conversation, OpenForm } from './context.ts'
 
-/** The server answers a slow text as plain words at first. The conversation is read again after so many milliseconds. */
+/** Is the delay in milliseconds before the conversation is read again: the server answers a slow text as plain words at first. */
 const LATER_MS = 2500
 let last = 0
 
 interface Sending extends Outgoing {
-  /** What sending it twice makes one. */
+  /** Identifies the comment, so that sending it twice stores it once. */
   clientId: string
   backToForm: (text: string) => void
   done: () => void
 }
 
-/** Returns a comment as it will be, for as long as it is on its way. */
+/** Returns a comment as it will look, while it is being sent. */
 async function drawn({ target }: Thread, owner: number, answered: CommentView | null): Promise<CommentView> {
   const { id: userId, nickname, avatar, role } = await learnUser()
   return {
@@ -50,7 +50,7 @@ async function drawn({ target }: Thread, owner: number, answered: CommentView | 
   }
 }
 
-/** Shows what was said at once and sends it. What does not arrive says so, keeps its words, and can be sent again without standing there twice. */
+/** Shows a comment at once and sends it. After a failure it keeps its text and can be sent again without being stored twice. */
 export function useSending(
   thread: Thread,
   owner: number,
@@ -89,7 +89,7 @@ export function useSending(
       async say(contentMd, answered, backToForm, done) {
         const toForm = (text: string) => {
           backToForm(text)
-          // Its form is gone by then, and opens with the draft.
+          // The form is closed by then, and opens again with the draft.
           if (answered) setForm({ kind: 'reply', id: answered.id })
         }
         const view = await drawn(thread, owner, answered).catch(() => null)

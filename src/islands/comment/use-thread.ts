@@ -14,13 +14,13 @@ const NAMED = /^#comment-([1-9]\d{0,15})$/
 
 interface Options {
   named: number | null
-  /** The page was published with its first page. */
+  /** Tells whether the page was published with its first comments. */
   isPrinted: boolean
-  /** Hears how many comments there are; without it the numbers of the page are written. */
+  /** Receives the number of comments; without it the numbers of the page are updated. */
   onTotal: ((total: number) => void) | undefined
 }
 
-/** Keeps a conversation up to date, and goes to the comment that the address names. Says whether it was looked at. */
+/** Keeps a conversation up to date and scrolls to the comment that the address names. Returns whether the server has been asked. */
 export function useThread(
   thread: Thread,
   section: RefObject<HTMLElement | null>,
@@ -34,14 +34,14 @@ export function useThread(
     if (!id) return
     const hash = `#comment-${id}`
     const wasThere = find(section, id) !== null
-    // A page may hold several conversations, and each looks only where one is named outright.
+    // A page may hold several conversations, and each searches only when the address names it.
     const isHere = thread.target.type !== 'moment' || named === id
     if (!wasThere && !document.querySelector(hash) && isHere && !(await thread.showAround(id)))
       return showToast('没有找到这条评论，也许已经删去了', 'error')
     await new Promise((done) => setTimeout(done))
     const node = find(section, id)
     if (!node) return
-    // To the same address: the browser goes there and marks it.
+    // The same address again makes the browser scroll to the target and mark it.
     if (!node.matches(':target')) location.replace(hash)
     node.focus({ preventScroll: true })
     if (!wasThere) node.scrollIntoView({ block: 'start' })
@@ -65,7 +65,7 @@ export function useThread(
     addEventListener('hashchange', () => void goToNamed(), { signal })
     onReturn(refresh)
     onTalkNews(`${thread.target.type}:${thread.target.id}`, refresh)
-    // Nobody who presses something waits for news.
+    // The update runs in the background, so that a press does not wait for it.
     void thread.refresh().then(() => {
       setLooked(true)
       return goToNamed()
@@ -73,7 +73,7 @@ export function useThread(
     return () => stop.abort()
   }, [thread])
 
-  // Wherever else the page says how many there are: in the rail of an article, under a moment.
+  // Other places of the page show the number too: the rail of an article, or a moment.
   const tell = useEffectEvent((total: number) => {
     if (onTotal) return onTotal(total)
     for (const place of document.querySelectorAll('[data-comment-total]'))
@@ -88,7 +88,7 @@ export function useThread(
     })
   }, [thread, isPrinted])
 
-  // What came is where the reader goes on, by keys too.
+  // The first new comment gets the focus, so that keyboard users continue there too.
   useEffect(() => {
     let before = thread.$state.get().focus
     return thread.$state.subscribe(({ focus }) => {

@@ -5,13 +5,13 @@ import { useStore } from '#stores/use-store.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { OwnFace } from './OwnFace.tsx'
 
-/** Whoever is logged in, by picture: a button that opens the account's menu. */
+/** Renders the logged-in user's picture as a button that opens the account menu. */
 export function Account() {
   const user = useStore($session, null)
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const close = () => setOpener(null)
 
-  // Another tab may have logged out: the next login must not find the menu open.
+  // Another tab may have logged out, and the next login must not find the menu open.
   useEffect(() => {
     if (!user) setOpener(null)
   }, [user])
@@ -21,7 +21,7 @@ export function Account() {
     try {
       await learnUser()
     } catch {
-      // What is known already is shown all the same.
+      // A known user is shown although the request failed.
       if (!$session.get()) return tellFailure()
     }
     setOpener(button)

@@ -7,9 +7,9 @@ import { type Drawing, Icon } from './Icon.tsx'
 import { leave } from './leave.ts'
 import { OwnFace } from './OwnFace.tsx'
 
-/** What a member's own places are, in this order; those that exist are in the screen table. */
+/** Holds the icons of the member's pages in this order; the screen table tells which pages exist. */
 const OWN: Record<string, Drawing> = { '/user/profile': 'person', '/editor': 'pen', '/admin': 'rooms' }
-/** Between the menu and the edge of the window, or the button. */
+/** Separates the menu from the button and from the edge of the window. */
 const EDGE = 8
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who is logged in, the ways to what is their own, and the way out. */
+/** Renders the account menu: the user, the links to the own pages, and the logout. */
 export function AccountMenu({ user, of, onClose }: Props) {
   adoptStyles(css)
   const isAdmin = user.role === 'admin'

@@ -9,7 +9,7 @@ const PATH = '/notifications'
 const TITLE = (screens as readonly Screen[]).find((it) => it.path === PATH)?.title ?? ''
 const MOST = 99
 
-/** The way to the notifications, with a dot while something is unread; the window's title has the number. */
+/** Renders the link to the notifications, with a dot while some are unread. The window's title has the number. */
 export function Bell() {
   adoptStyles(css)
   const isUnread = useStore($isUnread, false)

@@ -2,11 +2,11 @@ import { Icon } from './Icon.tsx'
 import { leave } from './leave.ts'
 
 interface Props {
-  /** The page is the personal centre itself. */
+  /** Is true on the personal centre itself. */
   isHere: boolean
 }
 
-/** The account at the end of the drawer: the personal centre, and for who is logged in the way out. */
+/** Renders the account links of the drawer: the personal centre and, for logged-in users, the logout. */
 export const DrawerAccount = ({ isHere }: Props) => (
   <>
     <a href="/user/profile" data-guarded="" aria-current={isHere ? 'page' : undefined}>

@@ -7,7 +7,10 @@ import { useMember } from '../ui/use-member.ts'
 import { Account } from './Account.tsx'
 import { Bell } from './Bell.tsx'
 
-/** What the header shows of whoever is logged in. Printed on every page and hidden from strangers by a class, so that nothing moves. */
+/**
+ * Renders the header's tools for logged-in users. They are printed on every page and hidden from visitors by a class, so that nothing
+ * moves.
+ */
 export function HeaderTools() {
   const isMember = useMember()
   const id = useStore($session, null)?.id

@@ -7,7 +7,7 @@ const DRAWINGS = {
 
 export type Drawing = keyof typeof DRAWINGS
 
-/** A drawing of the account's menu and of the drawer, as lines: in the style sheet every reader would carry it. */
+/** Renders an icon of the account menu or the drawer as inline lines. In the style sheet all readers would load it. */
 export const Icon = ({ of }: { of: Drawing }) => (
   <svg className="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
     <path d={DRAWINGS[of]} />

@@ -1,4 +1,4 @@
-/** The picture of whoever is logged in, which lib/inline-scripts.ts knows before the first paint; until then a figure. */
+/** Renders the picture of the logged-in user. lib/inline-scripts.ts sets it before the first paint; until then a figure is shown. */
 export const OwnFace = () => (
   <span className="face">
     <svg className="avatar" viewBox="0 0 28 28" width="28" height="28" fill="currentColor" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const COUNTED = /^\(\d+\+?\) /
 
-/** Keeps a count before the window's title, whoever names the window anew; nothing for an empty one. */
+/** Keeps a count before the window's title, also when other code changes the title; an empty count shows nothing. */
 export function useTitleCount(count: string): void {
   useEffect(() => {
     const show = () => {

@@ -10,11 +10,11 @@ import { useAccountLogin } from './use-account-login.ts'
 interface Props {
   onTurn: (form: FormName) => void
   onSession: (session: Session) => void
-  /** The ways in by third parties, when they are there. */
+  /** Holds the third-party logins, when they are loaded. */
   thirdParties: ReactNode
 }
 
-/** The way in by name or e-mail and password. */
+/** Renders the login by name or e-mail and password. */
 export function AccountForm({ onTurn, onSession, thirdParties }: Props) {
   const login = useAccountLogin(onSession)
   const { field, fill, form, isBusy, wrong } = login.fields

@@ -8,13 +8,13 @@ import type { useCaptcha } from './use-captcha.ts'
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined
   captcha: ReturnType<typeof useCaptcha>
-  /** The browser has found an answer of its own. */
+  /** Is called when the browser has solved its own task. */
   onWorked: (code: string) => void
 }
 
 /**
- * What the picture shows, to be typed; pressed, it is another picture. Who cannot read it has the browser work for a few seconds instead: nobody
- * must be able to see to get in.
+ * Renders the picture with characters to type; a press on it loads another one. Readers who cannot see it let the browser compute for
+ * a few seconds instead, because a login must not depend on sight.
  */
 export function Captcha({ captcha: { image, isLost, refresh, ticket }, onWorked, ...input }: Props) {
   const [work, setWork] = useState<{ of: string; share: number }>()
@@ -25,7 +25,7 @@ export function Captcha({ captcha: { image, isLost, refresh, ticket }, onWorked,
       isHere.current = false
     }
   }, [])
-  // With another picture the work begins anew.
+  // A new picture restarts the computation.
   const mine = work && work.of === image ? work : undefined
 
   async function begin(): Promise<void> {
@@ -62,7 +62,7 @@ export function Captcha({ captcha: { image, isLost, refresh, ticket }, onWorked,
   )
 }
 
-/** How far the work is; told aloud when it begins and when it is done, not at every step. */
+/** Shows the progress of the computation. It is announced at the beginning and at the end, not at every step. */
 const Progress = ({ share }: { share: number }) => (
   <>
     <span>正在验证，请稍候几秒</span>

@@ -11,11 +11,11 @@ import { useCountdown } from './use-countdown.ts'
 interface Props extends ComponentProps<'input'> {
   purpose: 'register' | 'forgot'
   error?: string | undefined
-  /** The address, if it is one; else the form says what is missing. */
+  /** Returns the address if it is valid; otherwise null, and the form shows what is missing. */
   askEmail: () => Promise<string | null>
 }
 
-/** The six digits that an e-mail brings, and the button that sends it. */
+/** Renders the field for the six digits of an e-mail, and the button that sends it. */
 export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
   const [left, begin] = useCountdown(`code-${purpose}`)
   const [isSending, setSending] = useState(false)
@@ -37,7 +37,7 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
       const { retryAfter } = (refusal.extra ?? {}) as { retryAfter?: number }
       if (retryAfter) begin(Math.min(retryAfter, CODE_PAUSE_SECONDS))
       tellRefusal(refusal, '验证码没有发出去，请重试')
-      // At its field: the form has others, and what to do next stands beside it.
+      // The failure is shown at this field, because the form has others and the next step stands beside it.
       setFailure(failureWords(refusal))
     } finally {
       setSending(false)

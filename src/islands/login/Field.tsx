@@ -3,17 +3,17 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 interface Props extends ComponentProps<'input'> {
   label: string
   error?: string | undefined
-  /** At the end of the label's line. */
+  /** Stands at the end of the label's line. */
   aside?: ReactNode
-  /** Beneath, while nothing is wrong. */
+  /** Stands below the field while there is no error. */
   hint?: ReactNode
-  /** Inside, after the text. */
+  /** Stands inside the field, after the text. */
   inside?: ReactNode
-  /** Beside the field. */
+  /** Stands beside the field. */
   beside?: ReactNode
 }
 
-/** A field with its name, and room for one line beneath: what is wrong moves nothing. */
+/** Renders a labelled field. A line below is reserved, so that an error moves nothing. */
 export function Field({ label, error, aside, hint, inside, beside, ...input }: Props) {
   const id = useId()
   const note = `${id}-note`
@@ -51,7 +51,7 @@ export function Field({ label, error, aside, hint, inside, beside, ...input }: P
   )
 }
 
-/** A password, which its owner may look at. */
+/** Renders a password field with a button that shows the password. */
 export function PasswordField(props: Omit<Props, 'type' | 'inside'>) {
   const [isShown, setShown] = useState(false)
   return (

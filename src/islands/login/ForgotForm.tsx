@@ -12,7 +12,7 @@ import { useMailForm } from './use-mail-form.ts'
 const EMPTY = { email: '', code: '', password: '' }
 const resolver = checkedBy<typeof EMPTY>(Shape)
 
-/** A new password for who can read the mail of the account. */
+/** Renders the form that sets a new password by a code sent to the account's e-mail address. */
 export function ForgotForm({ onTurn }: { onTurn: (form: FormName) => void }) {
   const form = useForm({ mode: 'onBlur', defaultValues: keptValues('forgot', EMPTY), resolver })
   const { register, formState } = form

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 interface Props {
   words: string
   isBusy: boolean
-  /** The parts above it are not known yet: the button is seen when it has its place. */
+  /** Hides the button until the parts above it are known, so that it does not move. */
   isComing?: boolean
-  /** Why the last try failed; stays while the toast goes. */
+  /** Says why the last attempt failed. It stays after the toast is gone. */
   failure?: string | undefined
-  /** Seconds to wait. */
+  /** Counts the seconds to wait. */
   wait?: number
-  /** What a screen reader hears of a form that was sent with faults. */
+  /** Counts the errors of a form that was sent; a screen reader announces them. */
   faults: number
   children?: ReactNode
 }
 
-/** The button that sends a form, and what came of it. */
+/** Renders the submit button of a form and the result of sending. */
 export function FormFoot({ words, isBusy, isComing, failure, wait = 0, faults, children }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Who comes in without the form for newcomers may be one all the same. */
+/** Renders the terms for logins without the registration form, because such a login may create an account too. */
 export const Legal = () => (
   <p className="legal">
     继续即表示同意

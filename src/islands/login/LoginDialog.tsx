@@ -23,19 +23,19 @@ export type FormName = 'qr' | 'account' | 'register' | 'forgot'
 
 const TITLES: Record<FormName, string> = { qr: '微信扫码登录', account: '账号登录', register: '注册', forgot: '找回密码' }
 
-/** There is a way in beside name and password. */
+/** Checks whether there is another way to log in than name and password. */
 const hasFurther = (types: readonly string[]) => types.some((it) => it !== 'account')
 
 interface Props {
   site: LoginSite
-  /** Given up. */
+  /** Is called when the user gives up. */
   onClose: () => void
   onDone: () => void
 }
 
 /**
- * The login: one form after the other in a frame of one size. It opens with the code for WeChat where that is configured; what is not
- * configured is shown to nobody, whatever the owner has chosen.
+ * Renders the login dialog: several forms in a frame of one size. It opens with the WeChat code when that is configured. A way that is
+ * not configured is never shown, whatever the owner has chosen.
  */
 export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
   const ways = useWays()
@@ -43,7 +43,7 @@ export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
   const site = { ...chosen, loginTypeList }
   const first: FormName = loginTypeList.includes('wechat') ? 'qr' : 'account'
   const [turned, turn] = useState<FormName>()
-  // Only where the answer decides is it waited for.
+  // The form waits for the answer only where the answer decides which form is first.
   const wanted = turned ?? (ways || !chosen.loginTypeList.includes('wechat') ? first : null)
   const fail = () => {
     tellFailure()
@@ -54,12 +54,12 @@ export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
   const mails = useModule(isMail && hasMail, () => import('./mail-forms.ts'), fail)
   const others = useModule(hasFurther(loginTypeList) || (isMail && !hasMail), () => import('./other-ways.ts'), fail)
   const isThere = wanted === 'account' || Boolean(isMail && hasMail ? mails : wanted && others)
-  // The form before stays until the next one has come.
+  // The previous form stays until the next one is loaded.
   const [form, setForm] = useState<FormName | null>(null)
   if (isThere && form !== wanted) setForm(wanted)
   const column = useRef<HTMLDivElement>(null)
 
-  // Whoever types finds the first empty field; where a keyboard would cover half of the window, the title is read first.
+  // The first field gets the focus. On a touch device, where a keyboard would cover half of the window, the title gets it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each form
   useEffect(() => {
     const field = matchMedia('(pointer: fine)').matches && column.current?.querySelector<HTMLElement>('[data-first]')
@@ -70,7 +70,7 @@ export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
     reseatToasts()
     return reseatToasts
   }, [])
-  // Another tab was faster.
+  // The user logged in in another tab.
   useEffect(() => {
     const look = () => hasToken() && onDone()
     addEventListener('storage', look)

@@ -7,7 +7,10 @@ import { LOGIN_DOOR, OPEN_LOGIN } from '#lib/wake-events.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import type { LoginSite } from './login-site.ts'
 
-/** Once: the next login has its own. Which addresses are screens is learnt only where there is one. */
+/**
+ * Returns the target of the login and removes it, because the next login has its own. The list of screens loads only when there is a
+ * target.
+ */
 async function takeTarget(): Promise<string | null> {
   const path = savedTarget()
   if (!path) return null
@@ -16,31 +19,31 @@ async function takeTarget(): Promise<string | null> {
   return isScreenAddress(path) ? path : null
 }
 
-/** Where the reader was going, unless he is there: a page that waited for the login opens by itself. */
+/** Opens the page that the reader wanted, unless it is open already: a page that waited for the login continues by itself. */
 async function goOn(): Promise<void> {
-  // Who set out for a third party and came in otherwise is not sent on by a later page.
+  // A saved target of a third-party login is removed when the user logs in another way, so that no later page redirects.
   takeRedirect()
   const path = await takeTarget()
   if (path && path !== location.pathname + location.search) location.assign(path)
 }
 
-/** What opened the login went with it: whoever came in by keyboard goes on where his own things are. */
+/** Moves the focus to the account button, because the button that opened the login is gone. */
 function keepFocus(): void {
   if (document.activeElement === document.body || !document.activeElement?.checkVisibility())
     document.querySelector<HTMLElement>('button[data-account]')?.focus({ preventScroll: true })
 }
 
-/** Who gives up the login has no page to stay on, if he was on the way to one. */
+/** Opens the home page when the user gives up the login for a page that needs it. */
 async function goHome(): Promise<void> {
   if ((await takeTarget()) && !hasToken() && location.pathname !== '/') location.replace('/')
 }
 
-/** The picture of whoever is not logged in: a button, and behind it everything that lets somebody in. */
+/** Renders the visitor's picture as a button that opens the login. */
 export function LoginIsland(site: LoginSite) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = () => setOpen(true)
-    // A page that comes back from the back/forward cache comes back without the dialog.
+    // A page that returns from the back/forward cache returns without the dialog.
     const leave = () => setOpen(false)
     const enter = ({ target }: Event) => (target as Element).closest(LOGIN_DOOR) && askLogin()
     addEventListener(OPEN_LOGIN, open)
@@ -53,7 +56,7 @@ export function LoginIsland(site: LoginSite) {
     }
   }, [])
 
-  // What is said next is said on the page, and not in a dialog that goes.
+  // The dialog closes synchronously, so that the next toast appears on the page and not in the dialog.
   const close = () => flushSync(() => setOpen(false))
 
   return (
@@ -67,7 +70,7 @@ export function LoginIsland(site: LoginSite) {
         title="登录"
         onClick={() => setOpen(true)}
       >
-        {/* The owner's picture lies over the figure: one that does not come leaves no hole. */}
+        {/* The owner's picture covers the figure, so a picture that does not load leaves no hole. */}
         <span className="face">
           <svg className="avatar" viewBox="0 0 28 28" width="28" height="28" fill="currentColor" aria-hidden="true">
             <rect width="28" height="28" />

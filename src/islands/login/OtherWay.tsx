@@ -6,10 +6,10 @@ import { ThirdParties } from './ThirdParties.tsx'
 interface Props {
   site: LoginSite
   sub: string
-  /** Why there is no code. */
+  /** Says why there is no code. */
   says: string
   onTurn: (form: FormName) => void
-  /** What else can be done, beneath the way by account. */
+  /** Holds more actions, below the button for the account login. */
   children?: ReactNode
   drawing?: keyof typeof drawings
 }
@@ -31,7 +31,7 @@ const drawings = {
   ),
 }
 
-/** In the place of the code, where it lets nobody in: said calmly, with the other ways. */
+/** Renders a notice in the place of the WeChat code, where that way is not available, with the other ways. */
 export const OtherWay = ({ site, sub, says, onTurn, children, drawing = 'phone' }: Props) => (
   <>
     <p className="sub">{sub}</p>
@@ -53,7 +53,10 @@ export const OtherWay = ({ site, sub, says, onTurn, children, drawing = 'phone' 
   </>
 )
 
-/** In the place of a form that ends with a code by mail, where none can be sent: said before anything is typed. */
+/**
+ * Renders a notice in the place of a form that needs a code by e-mail, where the site cannot send one. It is shown before anything is
+ * typed.
+ */
 export const NoMail = ({ site, words, onTurn }: Pick<Props, 'site' | 'onTurn'> & { words: string }) => (
   <OtherWay
     site={site}

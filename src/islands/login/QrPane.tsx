@@ -20,7 +20,7 @@ interface Props {
   onSession: (session: Session) => void
 }
 
-/** The way in by WeChat: follow the public account, and send it the code. */
+/** Renders the login by WeChat: the user follows the public account and sends it the code. */
 export function QrPane({ site, onTurn, onSession }: Props) {
   const { code, left, state, refusal, renew } = useWechatCode(onSession)
   if (state === 'none')
@@ -97,7 +97,7 @@ export function QrPane({ site, onTurn, onSession }: Props) {
   )
 }
 
-/** Over the picture, with the focus of who waited for it. */
+/** Covers the picture, and takes the focus of the user who waited for it. */
 function Again({ onPress }: { onPress: () => void }) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {

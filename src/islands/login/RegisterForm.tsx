@@ -13,7 +13,7 @@ import type { FormName } from './LoginDialog.tsx'
 import { useMailForm } from './use-mail-form.ts'
 
 const MOST: (typeof NICKNAME)['most'] = 10
-/** The server takes a client without the box at its word; this form has the box. */
+/** Requires the consent, which the contract leaves optional for clients without the checkbox. */
 const shape = z.object({ ...Shape.shape, consent: z.literal(true, '请先阅读并同意用户协议和隐私政策') })
 
 interface Values {
@@ -26,7 +26,7 @@ interface Values {
 const EMPTY: Values = { nickname: '', email: '', code: '', password: '', consent: false }
 const resolver = checkedBy<Values>(shape)
 
-/** A new account: its address becomes the name to log in with. */
+/** Renders the registration. The e-mail address becomes the name for the login. */
 export function RegisterForm({ onTurn }: { onTurn: (form: FormName) => void }) {
   const form = useForm<Values>({
     mode: 'onBlur',

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
-/** Pixels that may be missing at the end. */
+/** Is the distance in pixels from the end that still counts as the end. */
 const TOLERANCE = 2
-/** Pixels for one press of an arrow. */
+/** Is the distance in pixels of one press of an arrow key. */
 const STEP = 24
 
 interface Props {
@@ -11,12 +11,15 @@ interface Props {
   onDone: () => void
 }
 
-/** To be dragged to the end, by pointer or key; let go before, it goes back. A comfort and no wall: the server never hears of it. */
+/**
+ * Renders a slider that is dragged to the end by pointer or key; released earlier, it moves back. It is a convenience and no
+ * protection: the server never learns of it.
+ */
 export function Slider({ isDone, error, onDone }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
   const [at, setAt] = useState(0)
-  // The handle lies on the border of the track at both ends.
+  // The handle overlaps the border of the track at both ends.
   const room = () => (track.current ? track.current.offsetWidth - (track.current.querySelector('button')?.offsetWidth ?? 0) : 0)
 
   function move(to: number): boolean {

@@ -7,19 +7,25 @@ import { drawings, KEY, names } from '../ui/provider-drawings.ts'
 import { tellRefusal } from './failure.ts'
 import { Legal } from './Legal.tsx'
 
-/** These are forms of their own. */
+/** Lists the ways that have forms of their own. */
 const OWN = ['wechat', 'account', 'password', 'email']
 
-/** What the call takes (`REDIRECT_MAX`, whose file would bring the shapes of all its calls). A longer address comes back without its parameters. */
+/**
+ * Equals the limit of the call (`REDIRECT_MAX`, whose file would bring the shapes of all its calls along). A longer address returns
+ * without its parameters.
+ */
 const LONGEST = 300
 
 interface Props {
   types: readonly string[]
-  /** Beside the code, which says itself what whoever is new agrees to; in the foot of a form; or on their own, with a line above that tells what they are. */
+  /**
+   * Tells where the buttons stand: beside the code, which has its own notice about the terms; in the foot of a form; or alone, with a
+   * line above that explains them.
+   */
   place: 'code' | 'form' | 'alone'
 }
 
-/** Ways in by a third party, those that the configuration names: the reader leaves, and comes back to where he was going. */
+/** Renders the third-party logins that the configuration names. The reader leaves the site, and returns to the wanted page. */
 export function ThirdParties({ types, place }: Props) {
   const [leaving, setLeaving] = useState('')
   const providers = types.filter((it) => !OWN.includes(it))

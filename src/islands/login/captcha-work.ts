@@ -1,13 +1,13 @@
 import { isRare, joinWork, saltOf, WORK_ITERATIONS, WORK_PIECES } from '#lib/captcha-work.ts'
 
-/** Without a secure connection browsers hash nothing. */
+/** Checks whether the browser can hash, which needs a secure connection. */
 export const canWork = (): boolean => Boolean(globalThis.crypto?.subtle)
 
 /**
- * Works out the answer that the server takes instead of the picture's letters. The browser hashes beside the page, one try after the other, so
- * that the page stays alive and a telephone cool.
- * @param onProgress hears the share that is done
- * @param isWanted whether somebody still waits; null is returned when nobody does
+ * Computes the answer that the server takes instead of the picture's letters. The browser hashes in the background, one attempt after
+ * the other, so that the page stays responsive and a phone stays cool.
+ * @param onProgress receives the finished share
+ * @param isWanted tells whether the answer is still needed; otherwise null is returned
  */
 export async function workFor(
   ticket: string,

@@ -3,8 +3,8 @@ import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 
 /**
- * Says that a form failed: the server's word, or `otherwise` where there is none. Returns what stays in the form: why no answer came, which
- * was not said yet.
+ * Shows a toast about a failed form: the server's words, or `otherwise` without them. Returns the text that stays in the form: the
+ * reason why no answer came, which the toast does not hold.
  */
 export function tellRefusal(error: ApiError, otherwise: string): string | undefined {
   showToast(error.code && error.message ? error.message : otherwise, 'error')

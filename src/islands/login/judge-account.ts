@@ -5,7 +5,7 @@ import type { Judgement } from './use-fields.ts'
 
 const filled = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message))
 
-/** Judges what is asked of who logs in, in the contract's words. */
+/** Checks the login form and returns its errors in the contract's words. */
 export function judgeAccount(typed: Record<AccountField, string>, { captcha, otp }: Needs): Judgement<AccountField> {
   const shape = z.object({
     username: Username,
@@ -14,7 +14,7 @@ export function judgeAccount(typed: Record<AccountField, string>, { captcha, otp
     otp: otp ? filled('请输入动态码') : z.string(),
   })
   const { data, error } = z.safeParse(shape, typed)
-  // The first of each field is shown.
+  // Only the first error of each field is shown.
   const faults = Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]))
   return { texts: data ?? typed, faults }
 }

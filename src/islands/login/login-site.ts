@@ -1,9 +1,9 @@
-/** What the forms show of the site: published with the page. */
+/** Holds the data of the site that the forms show; it is published with the page. */
 export interface LoginSite {
   name: string
-  /** The picture of whoever is not logged in; empty for the built-in one. */
+  /** Is the picture of visitors; empty for the built-in one. */
   touristAvatar: string
-  /** Picture of the public account's QR code, or empty. */
+  /** Is the picture of the public account's QR code, or empty. */
   gzhCode: string
   loginTypeList: string[]
 }

@@ -14,21 +14,21 @@ type Texts = Record<AccountField, string>
 
 export interface Needs {
   captcha: boolean
-  /** The password was right, and the account has a second factor. */
+  /** Is true when the password was right and the account has a second factor. */
   otp: boolean
 }
 
-/** The rules come when a field is first left. Where they cannot, the server judges alone. */
+/** Checks the form. The rules load when a field is first left; when that fails, only the server checks. */
 const judge = (typed: Texts, needs: Needs): Promise<Judgement<AccountField>> =>
   import('./judge-account.ts').then(
     (it) => it.judgeAccount(typed, needs),
     () => ({ texts: typed, faults: {} }),
   )
 
-/** What refusals demanded stays demanded, whichever form is looked at meanwhile. */
+/** Keeps the demands of refusals, whichever form is shown meanwhile. */
 let demanded: Needs = { captcha: false, otp: false }
 
-/** Everything that the account form does with the server: what it needs, the login itself, and what a refusal changes. */
+/** Returns the state and the actions of the account login: what it needs, the login itself, and what a refusal changes. */
 export function useAccountLogin(onSession: (session: Session) => void) {
   const switches = useSwitches()
   const [more, setMore] = useState(demanded)
@@ -57,11 +57,11 @@ export function useAccountLogin(onSession: (session: Session) => void) {
     const { captchaRequired, otpRequired, retryAfter } = (error.extra ?? {}) as LoginRefused
     const isHalfWay = Boolean(otpRequired && !otp)
     demand({ ...(captchaRequired && { captcha: true }), ...(otpRequired && { otp: true }) })
-    // Whoever has only the second factor before him did nothing wrong.
+    // A missing second factor is the next step and no failure.
     setFailure(isHalfWay ? undefined : tellRefusal(error, '登录失败，请重试'))
     if (!isHalfWay) setSlid(false)
     if (retryAfter) beginWait(retryAfter)
-    // A captcha is good for one try, right or wrong.
+    // A captcha counts for one attempt, right or wrong.
     fields.empty('code')
     if (needs.captcha) await captcha.refresh()
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { auth } from '#contract/auth.ts'
 
-/** A picture with characters to type, for as long as it is wanted. One that got old is replaced. */
+/** Returns a captcha picture while it is needed. An expired one is replaced. */
 export function useCaptcha(isWanted: boolean) {
   const [image, setImage] = useState('')
   const [isLost, setLost] = useState(false)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Until when, by name: a form that is left and opened again goes on counting. */
+/** Holds the end of each countdown by name: a form that is left and opened again keeps counting. */
 const ends = new Map<string, number>()
 const leftOf = (name: string) => Math.max(0, Math.ceil(((ends.get(name) ?? 0) - performance.now()) / 1000))
 
-/** Seconds that are left, and a way to begin. */
+/** Returns the seconds that are left, and a function that starts the countdown. */
 export function useCountdown(name: string): [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(() => leftOf(name))
   useEffect(() => {

@@ -2,15 +2,15 @@ import { type ChangeEvent, useRef, useState } from 'react'
 
 type Texts<N extends string> = Record<N, string>
 
-/** Holds the texts of a form as they are to be sent, and the faults that the rules found in them. */
+/** Holds the texts of a form as they are sent, and the errors that the rules found in them. */
 export interface Judgement<N extends string> {
   texts: Texts<N>
   faults: Partial<Texts<N>>
 }
 
 /**
- * Keeps the texts of a form, and judges one when its field is left and all when they are sent. The form that everybody meets first does
- * with this instead of the package that the longer ones are made with: it would be half of what the login weighs.
+ * Keeps the texts of a form. It checks a text when its field is left, and all texts before they are sent. The first form of the login
+ * uses this instead of the form package of the longer forms, which would be half of the login's bytes.
  */
 export function useFields<N extends string>(begin: Texts<N>, judge: (typed: Texts<N>) => Promise<Judgement<N>>) {
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function useFields<N extends string>(begin: Texts<N>, judge: (typed: Text
   return {
     form,
     isBusy,
-    /** Counts the faults of a form that was sent. */
+    /** Counts the errors of a form that was sent. */
     wrong: wasSent ? Object.values(faults).filter(Boolean).length : 0,
     getTexts,
     focus,
@@ -48,7 +48,7 @@ export function useFields<N extends string>(begin: Texts<N>, judge: (typed: Text
         if (wasSent || faults[name]) void look(name)
       },
     }),
-    /** Writes into a field what nobody typed. */
+    /** Sets a field by code and checks it. */
     fill(name: N, text: string): void {
       put(name, text)
       void look(name)
@@ -57,7 +57,7 @@ export function useFields<N extends string>(begin: Texts<N>, judge: (typed: Text
       put(name, '')
       setFaults((all) => ({ ...all, [name]: undefined }))
     },
-    /** Hands on what is right as it is to be sent; else the first wrong field has the focus. */
+    /** Calls `then` with the valid texts. Otherwise the first invalid field gets the focus. */
     async send(then: (texts: Texts<N>) => Promise<void>): Promise<void> {
       if (isBusy) return
       setBusy(true)

@@ -11,7 +11,7 @@ interface Ends<V> {
   next: (values: V) => void
 }
 
-/** What the two forms share that prove an address by a code: asking for the address, sending, and what is said of it. */
+/** Returns the common part of the two forms that confirm an address by a code: asking for the address, sending, and the failure. */
 export function useMailForm<V extends FieldValues & { email: string }>(form: UseFormReturn<V>, ends: Ends<V>) {
   const [failure, setFailure] = useState<string>()
   const email = 'email' as Path<V>
@@ -29,7 +29,7 @@ export function useMailForm<V extends FieldValues & { email: string }>(form: Use
 
   return {
     failure,
-    /** The address in the form; null, and the field says why, when it is none. */
+    /** Returns the address of the form; null when it is invalid, and the field then shows the reason. */
     async askEmail(): Promise<string | null> {
       const typed = String(form.getValues(email)).trim()
       if (typed && (await form.trigger(email))) return typed.toLowerCase()

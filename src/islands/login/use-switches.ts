@@ -4,13 +4,16 @@ import { site } from '#contract/site.ts'
 
 interface Switches {
   hasCaptcha: boolean
-  /** Undefined until the server said so. */
+  /** Is undefined until the server answers. */
   hasSlider?: boolean
 }
 
 let known: Switches = { hasCaptcha: false }
 
-/** What the owner wants of who logs in. Without an answer it is nothing: the server itself insists on a captcha, and the slider is no wall. */
+/**
+ * Returns what the owner demands for a login. Without an answer it demands nothing: the server itself insists on a captcha, and the
+ * slider is no protection.
+ */
 export function useSwitches(): Switches {
   const [switches, setSwitches] = useState(known)
   useEffect(() => {

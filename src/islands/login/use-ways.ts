@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { auth, type Ways } from '#contract/auth.ts'
 
-/** Without an answer nothing but the account form is known to lead anywhere. */
+/** Stands for a missing answer: only the account form is known to work. */
 const UNKNOWN: Ways = { logins: [], canMail: true }
 
 let known: Ways | undefined
 
-/** Returns what the server has configured, which the page cannot know; undefined until it said so. */
+/** Returns what the server has configured, which the page cannot know; undefined until it answers. */
 export function useWays(): Ways | undefined {
   const [ways, setWays] = useState(known)
   useEffect(() => {

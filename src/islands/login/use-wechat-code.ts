@@ -7,10 +7,13 @@ import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat-times.ts'
 
 const quiet = { quiet: true }
 
-/** `none`: the site has no public account. `gone`: the code is too old. `failed`: there was none to be had. `refused`: the account does not open this way. */
+/**
+ * Is `none` when the site has no public account, `gone` when the code expired, `failed` when no code could be had, and `refused` when
+ * the account does not allow this way.
+ */
 export type CodeState = 'asking' | 'waiting' | 'gone' | 'failed' | 'none' | 'refused'
 
-/** What the server said once holds for as long as the page lives: nobody waits for it again. */
+/** Keeps the server's answer that there is no public account for as long as the page lives, so that it is not asked for again. */
 let isNone = false
 
 const pause = (until: AbortSignal) =>
@@ -22,7 +25,7 @@ const pause = (until: AbortSignal) =>
     })
   })
 
-/** A page that nobody sees asks nothing; whoever went to WeChat on the same phone comes back to it. */
+/** Waits until the page is visible: a hidden page asks nothing, and a user who opens WeChat on the same phone returns to it. */
 async function seen(until: AbortSignal): Promise<void> {
   while (document.visibilityState !== 'visible' && !until.aborted)
     await new Promise((done) => {
@@ -31,10 +34,10 @@ async function seen(until: AbortSignal): Promise<void> {
     })
 }
 
-/** A refusal is the answer: the code is used up. One question that brought none is nobody's loss. */
+/** Returns a refusal, after which the code is used up. A request without an answer is ignored, because the next one follows. */
 const refusedOrNull = (error: ApiError): ApiError | null => (error.code === 403 ? error : null)
 
-/** A code for WeChat, asked about once a second until somebody sent it, it is too old, or the pane goes. */
+/** Returns a code for WeChat. It is checked once a second until the user sends it, it expires, or the pane closes. */
 export function useWechatCode(onSession: (session: Session) => void) {
   const [round, setRound] = useState(0)
   const [code, setCode] = useState('')

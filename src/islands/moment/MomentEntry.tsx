@@ -16,20 +16,20 @@ type Comments = typeof import('../comment/Comments.tsx').Comments
 interface Props {
   moment: Moment
   list: MomentList
-  /** On an author's own page the name goes without saying. */
+  /** Is false on an author's own page, where the name is obvious. */
   hasName: boolean
-  /** It stands in the first screen. */
+  /** Is true in the first screen. */
   isEager: boolean
-  /** Whether anybody may comment; what was said can be read all the same. */
+  /** Tells whether comments can be added; existing ones can always be read. */
   isOpen: boolean
-  /** Whether the counters are those of today. */
+  /** Tells whether the counters are up to date. */
   isFresh: boolean
   isFocused: boolean
-  /** A comment under it that the address names. */
+  /** Is the comment under this moment that the address names. */
   named: { comment: number } | null
 }
 
-/** A moment: its day, its words and pictures, and what can be done with it. Its conversation opens under it. */
+/** Renders a moment: its day, text and pictures, and its actions. Its comments open under it. */
 export const MomentEntry = memo(function MomentEntry(props: Props) {
   const { moment, list, hasName, isEager, isOpen, isFresh, isFocused, named } = props
   const { id, commentNum } = moment
@@ -150,7 +150,7 @@ export const MomentEntry = memo(function MomentEntry(props: Props) {
   )
 })
 
-/** A number for which the page's script may have written that of today before this woke: it stands until the list knows it too. */
+/** Renders a counter. The page's script may have written a newer number before hydration, which stays until the list knows it too. */
 const Count = ({ of }: { of: number }) => (
   <span data-counter suppressHydrationWarning>
     {grouped(of)}

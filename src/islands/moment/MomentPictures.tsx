@@ -3,11 +3,11 @@ import { frameOf, gridOf, pictureAttributes, pictureLabel } from './picture-look
 
 interface Props {
   moment: Moment
-  /** They stand in the first screen. */
+  /** Is true in the first screen. */
   isEager: boolean
 }
 
-/** The pictures of a moment, in a grid that their number decides. A script of the page opens them large. */
+/** Renders the pictures of a moment, in a grid that depends on their number. A script of the page opens them large. */
 export function MomentPictures({ moment: { images, sizes }, isEager }: Props) {
   const one = images.length === 1 ? frameOf(sizes[0]) : ''
   return (
@@ -16,7 +16,7 @@ export function MomentPictures({ moment: { images, sizes }, isEager }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice, and their order stays
         <li key={place}>
           <a className={`frame ${one}`.trim()} href={src} aria-label={pictureLabel(place, images.length)} data-picture>
-            {/* How it loads is said before what: the browser may begin with the address at once. */}
+            {/* The loading attributes stand before the address, because the browser may begin with the address at once. */}
             <img
               loading={isEager ? 'eager' : 'lazy'}
               fetchPriority={isEager && place === 0 ? 'high' : undefined}

@@ -6,19 +6,19 @@ import { dayWords } from './day-words.ts'
 import { MomentEntry } from './MomentEntry.tsx'
 import { useMoments } from './use-moments.ts'
 
-/** The first screen holds about so many. */
+/** Counts the moments that fit into the first screen. */
 const EAGER = 2
 
 interface Props {
-  /** The first page. Further ones come from the API, in their place. */
+  /** Is the published first page; the API serves the others. */
   first: FirstMoments
-  /** Whose moments they are; null for those of everybody. */
+  /** Is the author whose moments are shown; null for all authors. */
   authorId: number | null
-  /** Whether anybody may comment. */
+  /** Tells whether comments can be added. */
   isOpen: boolean
 }
 
-/** Moments by month, newest first. Printed with the page, and alive from the first press on. */
+/** Renders moments by month, newest first. They are printed with the page and hydrated at the first press. */
 export function Moments({ first, authorId, isOpen }: Props) {
   const [list] = useState(() => openMoments(first, authorId))
   const [printed] = useState(() => list.$state.get())

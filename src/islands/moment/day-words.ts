@@ -1,17 +1,17 @@
 const WEEK = '日一二三四五六'
 
-/** A moment's time (`YYYY-MM-DD HH:mm:ss`) in the words of the notebook. */
+/** Returns a moment's time (`YYYY-MM-DD HH:mm:ss`) as the words that the page shows. */
 export function dayWords(time: string) {
   const [day = '', clock = ''] = time.split(' ')
   const [year, month, date] = day.split('-')
   return {
-    /** Names its month: `2026-11`. */
+    /** Identifies the month: `2026-11`. */
     month: day.slice(0, 7),
     monthTitle: `${year} 年 ${Number(month)} 月`,
     date: date ?? '',
     week: `周${WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()]}`,
     clock: clock.slice(0, 5),
-    /** For machines. */
+    /** Is the machine-readable time of the `time` element. */
     iso: `${day}T${clock}+08:00`,
     label: `${Number(month)} 月 ${Number(date)} 日的说说`,
   }

@@ -2,7 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { MomentList } from '#stores/moment-list.ts'
 import { openThingMenu } from '../ui/ask/thing-menu.ts'
 
-/** Opens what can be done about a moment. */
+/** Opens the menu of a moment. */
 export const openMomentMenu = (button: HTMLElement, { id, userId, nickname }: Moment, list: MomentList): void =>
   openThingMenu(button, {
     type: 'moment',

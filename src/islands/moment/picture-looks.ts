@@ -1,18 +1,18 @@
 import type { PictureSize } from '#contract/moment.ts'
 import { srcSetOf } from '#lib/picture-sizes.ts'
 
-/** Nothing where the site does not know. */
+/** Is null or undefined when the site does not know the size. */
 type Size = PictureSize | null | undefined
 
 const GRIDS = ['', 'one', 'two', 'three', 'four'] as const
-/** Width of one picture beside its height: what is longer than these is cut. */
+/** Limits the ratio of width to height of a single picture; a picture beyond it is cropped. */
 const TALLEST = 0.75
 const WIDEST = 2
 
-/** How so many pictures stand together: one by itself, two, three in a row, two by two, or in rows of three. */
+/** Returns the class of a grid for so many pictures: one alone, two, three in a row, two by two, or rows of three. */
 export const gridOf = (count: number): string => GRIDS[count] ?? 'rows'
 
-/** How a single picture stands: as it is where that is known and moderate. */
+/** Returns the class of a single picture: uncropped when its size is known and moderate. */
 export function frameOf(size: Size): 'natural' | 'natural tall' | 'tall' | 'wide' | '' {
   if (!size) return ''
   const ratio = size.width / size.height
@@ -21,14 +21,14 @@ export function frameOf(size: Size): 'natural' | 'natural tall' | 'tall' | 'wide
   return ratio < 1 ? 'natural tall' : 'natural'
 }
 
-/** What a picture's link says. */
+/** Returns the label of a picture's link. */
 export const pictureLabel = (place: number, count: number): string =>
   count > 1 ? `查看大图，第 ${place + 1} 张，共 ${count} 张` : '查看大图'
 
-/** How wide a picture stands among so many, for the browser's choice of its form. */
+/** Holds the `sizes` attribute of a picture by the number of pictures, from which the browser chooses a form. */
 const PLACES = ['', '(max-width: 559px) 90vw, 440px', '(max-width: 559px) 45vw, 240px', '(max-width: 559px) 30vw, 160px'] as const
 
-/** Returns the attributes of a picture among so many: its own size, and its smaller forms. */
+/** Returns the attributes of a picture among so many: its own size and its smaller forms. */
 export function pictureAttributes(src: string, size: Size, count: number) {
   if (!size) return { src }
   const { width, height, widths } = size

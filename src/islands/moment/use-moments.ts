@@ -11,11 +11,11 @@ interface NamedComment {
   comment: number
 }
 
-/** What the history remembers. */
+/** Is saved in the history. */
 interface Place {
-  /** Pages that are shown. */
+  /** Counts the pages that are shown. */
   moments: number
-  /** How far down the reader was. */
+  /** Is the scroll position. */
   y: number
 }
 
@@ -24,24 +24,27 @@ const MOMENT = new RegExp(`^#m${NUMBER}$`)
 const COMMENT = new RegExp(`^#comment-${NUMBER}$`)
 const COMMENT_UNDER = new RegExp(`[?&]comment=${NUMBER}(?:&|$)`)
 
-/** Reads what the address names: a moment, or a comment by itself or behind its moment: `#comment-12`, `?comment=12#m5`. */
+/** Reads the moment or the comment that the address names: `#comment-12`, or `?comment=12#m5` for a comment under a moment. */
 function readAddress({ hash, search }: Location) {
   const moment = MOMENT.exec(hash)?.[1]
   const named = COMMENT.exec(hash)?.[1] ?? (moment && COMMENT_UNDER.exec(search)?.[1])
   return { moment: Number(moment ?? 0), comment: Number(named ?? 0) }
 }
 
-/** Waits until what a store was told stands in the page. */
+/** Waits until a change of the store is rendered. */
 const rendered = () => new Promise((done) => setTimeout(done))
 
-/** Keeps a list of moments up to date, and brings the reader back to where he was, or to what the address names. Returns the comment that it names. */
+/**
+ * Keeps a list of moments up to date. It restores the reader's position, or scrolls to what the address names. Returns the comment
+ * that the address names.
+ */
 export function useMoments(list: MomentList, authorId: number | null): NamedComment | null {
   const [named, setNamed] = useState<NamedComment | null>(null)
 
   async function goToMoment(id: number): Promise<void> {
     if (!(await list.olderTo(id))) return showToast('没有找到这一条，也许已经删去了')
     await rendered()
-    // To the same address: the browser goes there and marks it.
+    // The same address again makes the browser scroll to the target and mark it.
     location.replace(`#m${id}`)
   }
   async function goToComment(id: number): Promise<void> {
@@ -66,7 +69,7 @@ export function useMoments(list: MomentList, authorId: number | null): NamedComm
     const { signal } = stop
     const leave = $isMember.subscribe((isMember) => {
       void list.refresh()
-      // The page is the same for everybody. An author's own page is about who wrote it.
+      // The page is the same for all readers, so hidden authors are removed here. An author's own page still shows its author.
       if (isMember && !authorId)
         import('../ui/ask/hide-person.ts').then(({ hiddenPeople }) => hiddenPeople()).then(list.hide, () => {})
     })

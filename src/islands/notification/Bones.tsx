@@ -1,4 +1,4 @@
-/** The shape of what will come. */
+/** Renders the skeleton of the list. */
 export const Bones = () => (
   <div className="bones" role="status">
     <span className="sr-only">正在加载</span>

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notification.ts'
 import { Face } from '../ui/Face.tsx'
 import { Sign } from '../ui/Sign.tsx'
 
-/** Who did it: one face, or two of several; the site itself has a sign. */
+/** Renders the faces of the people in a notification: one, or two of several. The site itself has an icon. */
 export function Faces({ of: { people } }: { of: Notification }) {
   const [first, second] = people
   if (!first)

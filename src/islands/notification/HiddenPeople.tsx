@@ -7,7 +7,7 @@ import { showToast } from '#stores/toast.ts'
 import { Face } from '../ui/Face.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 
-/** Whom one does not want to read, and the way back. */
+/** Renders the users that the reader hides, with a button that shows them again. */
 export function HiddenPeople() {
   const { data, failure, again, put } = useAsked(() => api(moderation.hidden, {}, { quiet: true }), 'hidden')
   const [busy, setBusy] = useState(0)

@@ -34,7 +34,7 @@ const names = ({ people, fromNum }: Notification) => {
   )
 }
 
-/** What it says: who did what, to what, how that begins. */
+/** Renders the text of a notification: who did what to which item, and how its text begins. */
 function Words({ it, now }: { it: Notification; now: number }) {
   return (
     <>
@@ -66,7 +66,7 @@ function Words({ it, now }: { it: Notification; now: number }) {
   )
 }
 
-/** One notification: the way to its place, and what can be done with it. */
+/** Renders one notification with its link and its actions. */
 export function Letter({ it, isRead, now, onOpen, onRead, onRemove }: Props) {
   const [isWide, setWide] = useState(false)
   const isMany = it.fromNum > 1
@@ -78,7 +78,7 @@ export function Letter({ it, isRead, now, onOpen, onRead, onRemove }: Props) {
           <Words it={it} now={now} />
         </a>
       ) : (
-        // Nowhere to go: reading it is all.
+        // There is no page to open, so a press only marks it as read.
         <button className="row" type="button" onClick={onRead} data-row>
           <Words it={it} now={now} />
         </button>

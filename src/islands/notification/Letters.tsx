@@ -24,7 +24,7 @@ import { walkRows } from './walk-rows.ts'
 
 const MINUTE = 60_000
 
-/** The clock of the page, looked at each minute. */
+/** Returns the current time, updated each minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -34,7 +34,7 @@ function useNow(): number {
   return now
 }
 
-/** A page of one tab: what is unread first. */
+/** Renders a page of one tab, unread notifications first. */
 export function Letters({ tab }: { tab: TabOfLetters }) {
   const list = useLetters(tab.type)
   const now = useNow()
@@ -74,7 +74,7 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
     if (list.isRead(it)) return
     if (!isTokenOld()) {
       list.noteRead([it.id])
-      // The page may be gone before an answer comes.
+      // The page may be left before an answer comes.
       sendLastWord(notification.read, it.id)
       return
     }

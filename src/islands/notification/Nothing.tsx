@@ -9,7 +9,7 @@ const WORDS: Record<TabOfLetters['sign'], readonly [title: string, words: string
   system: ['站里没有消息', '审核、安全与公告会到这里'],
 }
 
-/** An empty letter box. */
+/** Renders an empty list of notifications. */
 export function Nothing({ tab }: { tab: TabOfLetters }) {
   const [title, words] = WORDS[tab.sign]
   return (

@@ -17,7 +17,7 @@ import { isSettings, tabIn } from './tabs.ts'
 adoptStyles(signs)
 adoptStyles(css)
 
-/** What somebody was told, by kind and page as the address says, or how he wants to be told. */
+/** Renders the notifications of the kind and page that the address names, or their settings. */
 export function NotificationIsland() {
   const address = useAddress()
   const isMember = useMember()
@@ -26,7 +26,7 @@ export function NotificationIsland() {
 
   useEffect(() => {
     if (!isMember) return
-    // What was deleted before does not come back.
+    // Deletions that are not finished yet must not reappear.
     learnUser()
       .then((it) => begin(it.id))
       .catch(() => {})

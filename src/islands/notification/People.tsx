@@ -8,7 +8,7 @@ import { useAsked } from '../ui/use-asked.ts'
 const STEP = 10
 const MOST = 50
 
-/** Everybody of whom a notification speaks, a few at first. */
+/** Renders the people of a notification, a few at first. */
 export function People({ id, now }: { id: number; now: number }) {
   const [most, setMost] = useState(STEP)
   const { data, failure, isWaiting, again } = useAsked(

@@ -31,7 +31,7 @@ const WHY_NOT = {
   missing: '你的账号还没有邮箱，先去个人资料里填一个。',
 } as const
 
-/** What one wants to hear of, where, and of whom not. A press is saved at once. */
+/** Renders which notifications the user wants, by which channel, and the hidden users. A change is saved at once. */
 export function Settings() {
   const { data, failure, isOnline, again, put } = useAsked(() => api(notification.settings, {}, { quiet: true }), 'settings')
   const [busy, setBusy] = useState('')

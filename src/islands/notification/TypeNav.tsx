@@ -5,14 +5,14 @@ import { Sign } from '../ui/Sign.tsx'
 import { go } from '../ui/use-address.ts'
 import { hrefOf, SETTINGS, TABS, type TabOfLetters } from './tabs.ts'
 
-/** A plain press stays on the page; whoever asks for a new window gets one. */
+/** Opens the link without a reload. A press with a modifier key still opens a new window. */
 export function follow(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   go(event.currentTarget.href)
 }
 
-/** Kinds of notifications, each with how much of it is unread; `open` is null where the settings are. */
+/** Renders the kinds of notifications with their unread counts; `open` is null while the settings are shown. */
 export function TypeNav({ open }: { open: TabOfLetters | null }) {
   const unread = useStore($unread, null)
   return (

@@ -2,7 +2,7 @@ import { takeBack } from '#stores/deleted-notifications.ts'
 import { Sign } from '../ui/Sign.tsx'
 import type { useGone } from './use-gone.ts'
 
-/** Says what was deleted, and for how long that can be taken back. */
+/** Shows which notification was deleted, and for how many seconds that can be undone. */
 export function UndoToast({ gone, seconds, hold }: ReturnType<typeof useGone>) {
   return (
     <div className="undo-place" role="status">

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#contract/notification.ts'
 
-/** The tabs, in their order; the first one is everything. */
+/** Lists the tabs in their order; the first one holds everything. */
 export const TABS = [
   { type: undefined, title: '全部', sign: 'all' },
   { type: 'comment', title: '评论', sign: 'comment' },
@@ -12,10 +12,10 @@ export const TABS = [
 
 export type TabOfLetters = (typeof TABS)[number]
 
-/** The tab that an address names; everything for one that names none, or one that is not there. */
+/** Returns the tab that the address names. Without a known name it is the first one, which holds everything. */
 export const tabIn = (address: URLSearchParams): TabOfLetters => TABS.find((it) => it.type === address.get('type')) ?? TABS[0]
 export const isSettings = (address: URLSearchParams): boolean => address.get('view') === 'settings'
 
-/** Where a tab stands. */
+/** Returns the address of a tab. */
 export const hrefOf = ({ type }: TabOfLetters): string => (type ? `/notifications?type=${type}` : '/notifications')
 export const SETTINGS = '/notifications?view=settings'

@@ -8,8 +8,9 @@ import { useStore } from '#stores/use-store.ts'
 const STEP = 1000
 
 /**
- * What is deleted for now, and how long that can still be taken back. The clock stands still while the reader is at the button.
- * @param onSettled the server has heard of it, or refused
+ * Returns the notifications that are deleted for now, and the seconds in which that can be undone. The clock stops while the reader is
+ * at the button.
+ * @param onSettled is called when the server has deleted them, or refused
  */
 export function useGone(onSettled: () => void) {
   const gone = useStore($gone, [])

@@ -7,8 +7,8 @@ import { PAGE_SIZE, useList } from '../ui/use-list.ts'
 const unasked = { quiet: true, unasked: true }
 
 /**
- * A page of what one was told. What was read stays where it stood until the list is asked for again; what comes meanwhile is put on top
- * while nobody would lose his place by it, and waits for a press otherwise.
+ * Returns a page of notifications. A notification that was read keeps its place until the list is asked for again. New ones are put on
+ * top while the reader does not look at the list; otherwise they wait for a press.
  */
 export function useLetters(type: NotificationType | undefined) {
   const list = useList((query) => api(notification.page, { query: { ...query, type } }, { quiet: true }), type ?? '')
@@ -29,7 +29,7 @@ export function useLetters(type: NotificationType | undefined) {
     setRead(new Set([...read].filter((id) => !ids.has(id))))
   }
 
-  /** New ones, or such that grew. */
+  /** Takes new notifications, and known ones that changed. */
   const hear = useEffectEvent((told: readonly Notification[]) => {
     const mine = told.filter((it) => !type || it.type === type)
     if (!data || data.current > 1 || !mine.length) return
@@ -38,7 +38,7 @@ export function useLetters(type: NotificationType | undefined) {
     setWaiting([...mine, ...waiting.filter((it) => !ids.has(it.id))])
   })
 
-  /** Something may have been missed. */
+  /** Asks for notifications that may have been missed. */
   const catchUp = useEffectEvent(async () => {
     if (!data || data.current > 1) return
     const { records } = await api(notification.page, { query: { pageNum: 1, pageSize: PAGE_SIZE, type } }, unasked)

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Arrows walk from row to row, Delete takes the one away in which the focus is, which then moves to the next.
+ * Moves the focus between rows by the arrow keys. Delete removes the focused row, and the focus moves to the next one.
  * @returns the place of the row that goes, or null
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): number | null {

@@ -4,7 +4,7 @@ import { go } from '../ui/use-address.ts'
 
 const APPEAL = '/user/profile?tab=feedback'
 
-/** Who may not speak reads here until when and why, and where to say that it is wrong. */
+/** Tells a muted user until when and why, and where to appeal. */
 export function Muted({ muting: { until, reason } }: { muting: NonNullable<ProfileExtra['muting']> }) {
   return (
     <div className="told grave" role="note">

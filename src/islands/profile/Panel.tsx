@@ -4,7 +4,7 @@ import { Failed, Waiting } from '../ui/States.tsx'
 import type { Tab } from './tabs.ts'
 import type { useMine } from './use-mine.ts'
 
-/** What a tab shows: its shape while something is on its way, what went wrong, or itself. */
+/** Shows a skeleton while something loads, then the failure or the tab itself. */
 export function Panel({ tab, me }: { tab: Tab; me: ReturnType<typeof useMine> }) {
   const { Body, again } = usePanel(tab)
   if (Body === null) return <Failed words="这一页的代码没有加载成功" isOnline={me.isOnline} onAgain={again} />

@@ -17,7 +17,7 @@ import { useMine } from './use-mine.ts'
 adoptStyles(icons)
 adoptStyles(parts)
 
-/** The personal centre: a side list and one panel, which the address names. */
+/** Renders the personal centre: a side list and one panel, which the address names. */
 export function ProfileIsland() {
   const standing = usePlace<Tab>('tab', tabs)
   const { place: tab, isNamed } = standing

@@ -5,12 +5,11 @@ import { type Tab, tabs } from './tabs.ts'
 import type { Mine } from './use-mine.ts'
 
 interface Props {
-  /** The tab that is open. */
   open: string
   mine: Mine | null
 }
 
-/** Who is here, and where one can go. */
+/** Renders the user's name and picture, and the list of tabs. */
 export function SideList({ open, mine }: Props) {
   const user = mine?.profile.sysUser
   const badge = (tab: Tab) => {
@@ -19,7 +18,7 @@ export function SideList({ open, mine }: Props) {
   }
   return (
     <aside className="side">
-      {/* Heard and not seen, where the list is the page. */}
+      {/* The heading is only for screen readers on a phone, where the list is the page. */}
       <h1 className="list-title">个人中心</h1>
       <div className="who">
         {user ? <Face src={user.avatar} name={user.nickname} size={56} /> : <i className="bone disc" />}

@@ -1,17 +1,16 @@
 import type { Place } from '../ui/centre/places.ts'
 import type { Mine } from './use-mine.ts'
 
-/** What every tab is given: whose centre this is, as the server last told it. */
 export interface TabProps {
   mine: Mine
 }
 
 export interface Tab extends Place<TabProps> {
-  /** Which of the counts stands behind the title. */
+  /** Names the count that is shown behind the title. */
   count?: 'comments' | 'favourites'
 }
 
-/** The tabs of the personal centre, in the order of the side list. */
+/** Lists the tabs of the personal centre in the order of the side list. */
 export const tabs = [
   {
     name: 'profile',

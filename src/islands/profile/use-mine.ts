@@ -17,7 +17,10 @@ async function ask() {
   return { profile: data, more: extra }
 }
 
-/** Whose centre this is: asked for once for all tabs, and anew when somebody else logged in. The header hears of another name or picture. */
+/**
+ * Returns the current user's data, which all tabs share. It asks again after a login of another user, and tells the header about a new
+ * name or picture.
+ */
 export function useMine() {
   const { data, again, ...state } = useAsked(ask, 'mine')
   const session = useStore($session, null)

@@ -6,7 +6,7 @@ import type { useSearch } from './use-search.ts'
 
 const LINES = ['a', 'b', 'c', 'd']
 
-/** The shape of what will come. */
+/** Renders the skeleton of the results. */
 const Skeleton = () => (
   <div className="skeleton" aria-hidden="true">
     {LINES.map((line) => (
@@ -21,7 +21,7 @@ const Skeleton = () => (
 
 type Searching = Pick<ReturnType<typeof useSearch>, 'state' | 'isOnline' | 'retry'>
 
-/** What lies between the field and the foot: hits, nothing, a failure, or the shape of hits to come. */
+/** Renders the results, an empty result, a failure, or a skeleton. */
 export function SearchBody({ state: { found, isWaiting, failure, refusal }, isOnline, retry }: Searching) {
   if (refusal)
     return (

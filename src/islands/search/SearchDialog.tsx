@@ -14,13 +14,13 @@ adoptStyles(palette)
 adoptStyles(hits)
 adoptStyles(recentSearches)
 
-/** What a screen reader hears while the eyes see the list. */
+/** Returns the text that a screen reader announces. */
 function spoken({ found, isWaiting, failure }: ReturnType<typeof useSearch>['state']): string {
   if (failure || isWaiting || !found) return ''
   return found.total ? `找到 ${found.total} 篇，第 ${found.page} 页，共 ${found.pages} 页` : `没有找到「${found.keyword}」`
 }
 
-/** The palette: a field, what it finds, and a foot that says which keys do what. */
+/** Renders the search dialog: a field, its results, and a foot with the keys. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const searching = useSearch()
   const { text, state, type, search, turn } = searching
@@ -30,7 +30,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { found, failure } = state
   const hasHits = Boolean(!failure && found?.total)
 
-  // What was searched last is there to be read or typed over.
+  // The last keyword is selected, so that typing replaces it.
   useEffect(() => field.current?.select(), [])
   useEffect(() => {
     if (found) list.current?.scrollTo({ top: 0, behavior: 'instant' })
@@ -58,7 +58,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     field.current?.focus()
   }
 
-  /** The pressed button goes; the focus stays in the dialog. */
+  /** The pressed button disappears, so the focus moves to the field. */
   function forget(act: () => void): void {
     act()
     field.current?.focus()
@@ -98,7 +98,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </button>
           </form>
         </search>
-        {/* What leads to an article was a good word: it is noted, though Enter was never pressed. */}
+        {/* A keyword that leads to an article is saved, even when Enter was not pressed. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: links and buttons inside are what is pressed */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
         <div

@@ -4,7 +4,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The search did not work: what the server or the network said, and the way on. */
+/** Renders a failed search, with the message of the server or the network and a button that tries again. */
 export function SearchFailed({ message, isOnline, onRetry }: Props) {
   return (
     <div className="note" role="alert">

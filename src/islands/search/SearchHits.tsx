@@ -7,7 +7,7 @@ import { titlePieces } from '#lib/title-breaks.ts'
 const TITLE_SHOWN = 50
 const SUMMARY_SHOWN = 150
 
-/** The API's highlighted text as nodes. Titles break between words. */
+/** Renders the API's highlighted text as nodes. Titles break between words. */
 function Marked({ text, most, isTitle = false }: { text: string; most: number; isTitle?: boolean }) {
   return markedRuns(text, most).map((run, place) => {
     const shown = isTitle ? titlePieces(run.text).map((piece) => [<wbr key={piece} />, piece]) : run.text
@@ -17,7 +17,7 @@ function Marked({ text, most, isTitle = false }: { text: string; most: number; i
   })
 }
 
-/** One article that was found: a link as any other, so that it opens in a new tab and is rendered before it is opened. */
+/** Renders one result as a real link, so that it opens in a new tab and can be prerendered. */
 function SearchHit({ post }: { post: ArticleRecord }) {
   const { title, content } = post.highlight ?? { title: post.title, content: post.summary }
   return (

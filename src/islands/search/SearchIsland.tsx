@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { OPEN_SEARCH } from '#lib/wake-events.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 
-/** The header's search: a button in the published page; the field and everything after it appear once it is awake. */
+/** Renders the header's search. The published page holds only a button; the dialog comes after hydration. */
 export function SearchIsland() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = () => setOpen(true)
-    // A page that comes back from the back/forward cache comes back without the dialog.
+    // A page that returns from the back/forward cache returns without the dialog.
     const close = () => setOpen(false)
     addEventListener(OPEN_SEARCH, open)
     addEventListener('pagehide', close)
@@ -27,7 +27,7 @@ export function SearchIsland() {
       >
         <span className="i-lucide-search icon-s" aria-hidden="true" />
         <span className="lt-desktop:sr-only flex-1 text-start text-meta">搜索文章</span>
-        {/* On a Mac the page writes ⌘ K here. */}
+        {/* The page replaces it by ⌘ K on a Mac. */}
         <kbd className="lt-desktop:hidden" data-shortcut suppressHydrationWarning>
           Ctrl K
         </kbd>

@@ -16,12 +16,12 @@ async function findTags(): Promise<TagCount[]> {
 
 const toTag = ({ id, name }: TagCount) => `/tags?${new URLSearchParams({ tagId: String(id), tagName: name })}`
 
-/** Nothing was found: the tags that most articles carry lead on. */
+/** Renders an empty result with the most used tags. */
 export function SearchNothing({ keyword }: { keyword: string }) {
   const [tags, setTags] = useState<TagCount[]>([])
   useEffect(() => {
     let isHere = true
-    // Without tags the sentence stands alone.
+    // Without tags only the sentence is shown.
     findTags().then(
       (all) => isHere && setTags(all),
       () => {},

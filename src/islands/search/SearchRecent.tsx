@@ -5,7 +5,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Before anything is typed: what was searched here before, to be searched again or taken away. */
+/** Renders the earlier keywords, which can be searched again or removed. */
 export function SearchRecent({ words, onChoose, onRemove, onClear }: Props) {
   if (!words.length) return null
   return (

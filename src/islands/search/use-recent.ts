@@ -4,7 +4,7 @@ import { keep } from '#client/cache.ts'
 const MOST = 8
 const kept = keep<string[]>('searched', { version: 1, lasts: Number.POSITIVE_INFINITY })
 
-/** What was searched in this browser, newest first, until the reader takes it away. */
+/** Returns the keywords that were searched in this browser, newest first, until the reader removes them. */
 export function useRecent() {
   const [words, setWords] = useState(() => kept.read() ?? [])
 
@@ -13,7 +13,7 @@ export function useRecent() {
     else kept.forget()
     setWords(next)
   }
-  // Another tab may have searched, or cleared, since this dialog opened.
+  // Another tab may have searched or cleared the list since this dialog opened.
   const others = (word: string) => (kept.read() ?? []).filter((it) => it !== word)
 
   return {

@@ -9,7 +9,7 @@ import { $online } from '#stores/online.ts'
 import { useStore } from '#stores/use-store.ts'
 
 export const PAGE_SIZE = 12
-/** A reader who stops typing for so long wants to see something. */
+/** Is the pause in typing, in milliseconds, after which the search starts. */
 const PAUSE = 350
 
 export interface Found {
@@ -22,15 +22,15 @@ export interface Found {
 
 const lengthOf = (keyword: string) => [...keyword.trim()].length
 
-/** Whether the server would refuse it for its length. Characters count as readers count them. */
+/** Checks whether the server would refuse the keyword for its length. It counts characters as readers do. */
 export const isTooLong = (keyword: string): boolean => lengthOf(keyword) > KEYWORD_MAX
 
 export interface SearchState {
-  /** The last answer; stays, dimmed, while the next one is on its way. */
+  /** Holds the last answer, which stays dimmed while the next one loads. */
   found: Found | null
   isWaiting: boolean
   failure: string | null
-  /** The keyword was not asked for: what is wrong with it. */
+  /** Says why the keyword was not searched; null otherwise. */
   refusal: string | null
 }
 
@@ -58,7 +58,7 @@ function next(state: SearchState, step: Step): SearchState {
   }
 }
 
-/** What stands in the field, what it found, and everything a reader can do about it. Answers that come too late are dropped. */
+/** Returns the state of the search and its actions. An answer that comes too late is dropped. */
 export function useSearch() {
   const [text, setText] = useState(savedKeyword)
   const [state, step] = useReducer(next, BLANK)

@@ -8,7 +8,7 @@ interface Printing {
 const printed = new WeakMap<object, Map<string, number>>()
 
 /**
- * Matches the preloads that React puts before the printed HTML. The pictures stand in that same HTML, and the layout of the page
+ * Matches the preloads that React puts before the printed HTML. The pictures stand in that same HTML, and the page frame
  * decides which are urgent.
  */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/

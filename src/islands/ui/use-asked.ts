@@ -52,7 +52,7 @@ export function useAsked<T>(ask: () => Promise<T>, key: string): Asked<T> {
     if (state.failure) void run()
   })
 
-  // A session that ended takes nothing away: what stands here, typed words too, waits for who logs in again.
+  // After a session ended, everything here stays, typed text too, until a user logs in again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to ask again
   useEffect(() => {
     if (isMember) begin()

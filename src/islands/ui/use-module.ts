@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Returns what a module holds once it is there.
- * @param isWanted asks for it, again each time it becomes wanted after a failure
- * @param onFailure is told that it did not load
+ * Returns a module after it is loaded; undefined before.
+ * @param isWanted starts the loading, each time that it becomes true
+ * @param onFailure is called when the module does not load
  */
 export function useModule<M extends object>(isWanted: boolean, load: () => Promise<M>, onFailure: () => void): M | undefined {
   const [module, setModule] = useState<M>()

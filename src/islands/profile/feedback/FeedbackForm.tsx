@@ -22,7 +22,7 @@ type Fields = z.input<typeof shape>
 
 const BLANK: Fields = { type: 'bug', content: '', email: '' }
 
-/** What one has to say to the owner. */
+/** Renders the form for feedback to the owner. */
 export function FeedbackForm({ mine, onAdded }: { mine: Mine; onAdded: () => void }) {
   const form = useForm<Fields>({ mode: 'onBlur', resolver: byShape(() => shape), defaultValues: BLANK })
   useDraft(form, DRAFT, mine.profile.sysUser.id)

@@ -7,7 +7,7 @@ const STATUS = [
   { words: '已关闭', look: '' },
 ] as const
 
-/** What was said to the owner, and what the owner said. */
+/** Renders a feedback and the owner's answer. */
 export function FeedbackRow({ feedback: it, isAdmin }: { feedback: Feedback; isAdmin: boolean }) {
   const { words, look } = STATUS[it.status]
   return (

@@ -14,7 +14,7 @@ import css from './feedback.css?inline'
 adoptStyles(form)
 adoptStyles(css)
 
-/** A word to the owner, and what became of the earlier ones. */
+/** Renders the feedback form and the earlier feedback with its state. */
 export function FeedbackTab({ mine }: TabProps) {
   const list = useList((query) => api(feedback.list, { query }, { quiet: true }))
   const isAdmin = mine.profile.roles.includes('admin')

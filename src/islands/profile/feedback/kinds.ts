@@ -1,4 +1,4 @@
-/** Kinds of feedback in the reader's words. */
+/** Holds the kinds of feedback in the reader's words. */
 export const KINDS = [
   { value: 'bug', words: '遇到问题' },
   { value: 'feature', words: '想要功能' },

@@ -16,7 +16,7 @@ adoptStyles(form)
 adoptStyles(box)
 adoptStyles(css)
 
-/** Everything one has here as one file; and the way out. */
+/** Renders the export of the user's data as one file, and the deletion of the account. */
 export function ExportTab({ mine }: TabProps) {
   const [isBusy, setBusy] = useState(false)
 
@@ -28,7 +28,7 @@ export function ExportTab({ mine }: TabProps) {
       saveFile(url)
       showToast('开始下载，大文件要等一会儿')
     } catch {
-      // The toast said it.
+      // A toast has shown the failure.
     } finally {
       setBusy(false)
     }

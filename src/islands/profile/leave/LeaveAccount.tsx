@@ -12,7 +12,7 @@ const inWords = (time: string): string => {
   return `${year} 年 ${month} 月 ${day} 日 ${time.slice(11, 16)}`
 }
 
-/** Ends the account after a week, and takes that back within it. */
+/** Schedules the deletion of the account after a week, and cancels it within that time. */
 export function LeaveAccount({ mine }: { mine: Mine }) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function LeaveAccount({ mine }: { mine: Mine }) {
       showToast('账号留下了，欢迎回来')
       mine.refresh()
     } catch {
-      // The toast said it.
+      // A toast has shown the failure.
     } finally {
       setBusy(false)
     }

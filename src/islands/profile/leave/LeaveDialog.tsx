@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
 import type { Mine } from '../use-mine.ts'
 
-/** What must be typed, so that nobody leaves by a slip. */
+/** Must be typed, so that no account is deleted by mistake. */
 const WORDS = '注销账号'
 
 const CHOICES = [
@@ -14,7 +14,7 @@ const CHOICES = [
   { value: 'remove', words: '删除文章', more: '和账号一起消失' },
 ] as const
 
-/** The wish to leave: what becomes of the articles, and three words typed out. */
+/** Asks what happens to the articles, and for the words that confirm the deletion of the account. */
 export function LeaveDialog({ mine, onClose }: { mine: Mine; onClose: () => void }) {
   const [articles, setArticles] = useState<'keep' | 'remove'>()
   const [typed, setTyped] = useState('')

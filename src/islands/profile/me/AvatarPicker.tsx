@@ -9,7 +9,7 @@ import { Sign } from '../../ui/Sign.tsx'
 import type { Mine } from '../use-mine.ts'
 import type { CropProps } from './CropDialog.tsx'
 
-/** One's picture, and the way to another one. What cuts it out is fetched with the first picture that is chosen. */
+/** Renders the avatar and a button that changes it. The cropping code is loaded with the first chosen picture. */
 export function AvatarPicker({ mine }: { mine: Mine }) {
   const { avatar, nickname } = mine.profile.sysUser
   const field = useRef<HTMLInputElement>(null)
@@ -17,7 +17,7 @@ export function AvatarPicker({ mine }: { mine: Mine }) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0]
-    // The same file can be chosen once more.
+    // An empty value lets the user choose the same file again.
     target.value = ''
     if (!file) return
     if (!file.type.startsWith('image/')) return showToast('请上传图片文件', 'error')

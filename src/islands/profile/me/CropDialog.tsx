@@ -33,7 +33,10 @@ const WORDS = {
   wDragHandle: '左边',
 }
 
-/** The picture drawn to fit the dialog. A canvas, because the policy of this site lets no picture in from memory by an address. */
+/**
+ * Draws the picture to fit the dialog. It is a canvas, because the content security policy of the site blocks pictures at `blob:`
+ * addresses.
+ */
 function Drawn({ picture }: { picture: ImageBitmap }) {
   const ref = useRef<HTMLCanvasElement>(null)
   const room = { width: Math.min(392, innerWidth - 82), height: Math.max(160, Math.min(392, innerHeight - 280)) }
@@ -50,7 +53,7 @@ function Drawn({ picture }: { picture: ImageBitmap }) {
   return <canvas ref={ref} />
 }
 
-/** Cuts a square out of a picture, sends it, and makes it one's own picture. */
+/** Crops a square from a picture, uploads it, and makes it the user's avatar. */
 export function CropDialog({ picture, onDone, onClose }: CropProps) {
   const [cut, setCut] = useState<PercentCrop>({ unit: '%', ...middleSquare(picture.width, picture.height) })
   const [share, setShare] = useState<number | null>(null)

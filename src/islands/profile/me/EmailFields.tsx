@@ -9,11 +9,11 @@ import { useCountdown } from './use-countdown.ts'
 
 interface Props {
   form: UseFormReturn<ProfileFields>
-  /** The one that is known. */
+  /** Is the saved address. */
   email: string
 }
 
-/** The address; another one is proved by a code that is mailed there. */
+/** Renders the e-mail address. A new address has to be confirmed by a code that is mailed to it. */
 export function EmailFields({ form, email }: Props) {
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'email' })

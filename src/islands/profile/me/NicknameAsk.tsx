@@ -1,6 +1,6 @@
 import { Sign } from '../../ui/Sign.tsx'
 
-/** Who came by WeChat or a third party was given a name; a better one is asked for once, kindly. */
+/** Asks users with a generated nickname, who logged in by WeChat or a third party, for a better one. */
 export const NicknameAsk = () => (
   <div className="told">
     <Sign of="profile" />

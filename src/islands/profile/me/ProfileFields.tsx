@@ -14,7 +14,7 @@ import { type ProfileFields as Fields, profileShape, SEXES } from './profile-sha
 
 const DRAFT = 'profile'
 const NAMES = ['nickname', 'email', 'code', 'sex', 'signature'] as const
-/** The form's own rule keeps what was typed when the server's word changes; these are meant to take it away. */
+/** Discards typed values too, where the form's own option keeps them when the server's values change. */
 const ALL = { keepDirtyValues: false } as const
 const lengthOf = (text: string) => [...text.trim()].length
 
@@ -26,7 +26,7 @@ const fieldsOf = ({ profile: { sysUser } }: Mine): Fields => ({
   signature: sysUser.signature,
 })
 
-/** What one says about oneself. Only what was changed is sent. */
+/** Renders the editable profile. Only changed fields are sent. */
 export function ProfileFields({ mine }: { mine: Mine }) {
   const { id, email, username } = mine.profile.sysUser
   const saved = fieldsOf(mine)
@@ -39,7 +39,7 @@ export function ProfileFields({ mine }: { mine: Mine }) {
   useDraft(form, DRAFT, id)
   const { errors, isSubmitting, dirtyFields } = form.formState
   const typed = { ...saved, ...useWatch({ control: form.control }) }
-  // A code alone changes nothing.
+  // A code alone is no change.
   const changed = NAMES.filter((it) => dirtyFields[it] && it !== 'code')
 
   function takeBack(): void {

@@ -12,7 +12,7 @@ adoptStyles(form)
 adoptStyles(box)
 adoptStyles(css)
 
-/** Who one is here: picture, counts, and what one says about oneself. */
+/** Renders the profile: the avatar, the counts and the form. */
 export function ProfileTab({ mine }: TabProps) {
   const { counts, sysUser } = mine.profile
   const figures = [
@@ -35,7 +35,7 @@ export function ProfileTab({ mine }: TabProps) {
           ))}
         </dl>
       </div>
-      {/* Whose words they are decides what the form begins with. */}
+      {/* Another user gets a new form, because the draft belongs to the user. */}
       <ProfileFields key={sysUser.id} mine={mine} />
     </>
   )

@@ -1,4 +1,4 @@
-/** A part of a picture, in percent of its width and height. */
+/** Is a part of a picture, in percent of its width and height. */
 export interface Cut {
   x: number
   y: number
@@ -6,23 +6,23 @@ export interface Cut {
   height: number
 }
 
-/** Pixels of a side of what is sent. */
+/** Is the side of the uploaded square in pixels, at most. */
 const SIDE = 512
 
-/** The middle square, as large as it can be. */
+/** Returns the largest square in the middle. */
 export function middleSquare(width: number, height: number): Cut {
   const side = Math.min(width, height)
   const part = { width: (side / width) * 100, height: (side / height) * 100 }
   return { ...part, x: (100 - part.width) / 2, y: (100 - part.height) / 2 }
 }
 
-/** How large a picture is drawn so that it fits into a box; it is never made larger. */
+/** Returns the size of a picture that fits into a box. It never enlarges the picture. */
 export function fitted(width: number, height: number, room: { width: number; height: number }) {
   const scale = Math.min(1, room.width / width, room.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The square that was cut out of a picture, as a picture of its own. */
+/** Returns the cropped square as a picture. */
 export function cutOut(picture: ImageBitmap, cut: Cut): Promise<Blob> {
   const part = (share: number, whole: number) => (share / 100) * whole
   const width = part(cut.width, picture.width)

@@ -5,7 +5,7 @@ import { ProfileForm } from '#contract/profile.ts'
 export interface ProfileFields {
   nickname: string
   email: string
-  /** Of the new address; empty while it is the old one. */
+  /** Confirms the new address; empty while the address is unchanged. */
   code: string
   sex: string
   signature: string
@@ -18,9 +18,10 @@ export const SEXES = [
 ] as const
 
 /**
- * The form by the contract's own shapes. Only another address needs a code; who has none may leave the field empty.
- * @param email the address that is known
- * @param typed the one that stands in the form
+ * Returns the shape of the form, made of the contract's own shapes. Only a changed address needs a code. Users without an address may
+ * leave the field empty.
+ * @param email the saved address
+ * @param typed the address in the form
  */
 export const profileShape = (email: string, typed: string) =>
   z.object({

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
 import { ApiError } from '#contract/send.ts'
 
-/** A press that may be repeated after a minute: how many seconds are left, and whether it is on its way. */
+/**
+ * Returns a countdown of a minute for a button that may be pressed again afterwards: the seconds that are left, and whether a request
+ * is running.
+ */
 export function useCountdown() {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
@@ -24,7 +27,7 @@ export function useCountdown() {
       await act()
       wait(CODE_PAUSE_SECONDS)
     } catch (error) {
-      // The server says how long it still wants to rest.
+      // The server tells how many seconds are left.
       const seconds = error instanceof ApiError && error.code === 429 ? (error.extra as { retryAfter?: number }).retryAfter : 0
       if (seconds) wait(seconds)
       throw error

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Before readers lose a page: what that means, and how it comes back. */
+/** Asks before an article is hidden from readers, and tells how it can be restored. */
 export function ArticleQuestion({ asked: { does, it }, onYes, onClose }: Props) {
   const verb = does === 'remove' ? '删除' : '下架'
   const back =

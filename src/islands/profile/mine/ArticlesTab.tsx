@@ -17,7 +17,7 @@ import { STATUSES } from './statuses.ts'
 adoptStyles(css)
 adoptStyles(box)
 
-/** In the place of a status: what was deleted and can still be brought back. */
+/** Stands in the address instead of a status, for deleted articles that can be restored. */
 const BIN = 'bin'
 
 const statusIn = (address: URLSearchParams): number | undefined => {
@@ -25,7 +25,7 @@ const statusIn = (address: URLSearchParams): number | undefined => {
   return STATUSES.find((it) => String(it.status) === status)?.status
 }
 
-/** Own articles of every status, with what can narrow them down. */
+/** Renders the user's articles of every status, with filters. */
 export function ArticlesTab({ mine }: TabProps) {
   const address = useAddress()
   const status = statusIn(address)

@@ -1,4 +1,4 @@
-/** An article's picture in a row; without one, a quiet sheet. */
+/** Renders an article's cover in a row, or a placeholder. */
 export const Cover = ({ src, set }: { src: string; set: string }) => (
   <span className="frame cover">
     {src ? (

@@ -18,7 +18,7 @@ const likes: Record<LikedThing['type'], (input: Input) => Promise<unknown>> = {
 }
 const NAMES = { comment: '评论', moment: '说说', goods: '项目' } as const
 
-/** Where it is read. Moments have no pages of their own: their conversations are opened in the book. */
+/** Returns the address of the item. Moments have no pages of their own: their conversations open in the list of moments. */
 function placeOf({ type, id, targetType, targetId }: LikedThing): string {
   if (targetType === 'moment') return type === 'comment' ? `/moments?comment=${id}#m${targetId}` : `/moments#m${targetId}`
   const page = targetType === 'article' ? `/post/${targetId}` : `/goods/${targetId}`
@@ -29,7 +29,10 @@ const keyOf = ({ type, id }: LikedThing) => `${type} ${id}`
 const titleOf = (it: LikedThing) =>
   it.type === 'goods' ? it.title : it.type === 'moment' ? `${it.nickname}的说说` : `${it.nickname}的评论`
 
-/** Comments, moments and projects with one's own heart. Taken away, a row stays until the page is left, so that it can be put back. */
+/**
+ * Renders the comments, moments and projects that the user likes. A removed like stays in the list until the page is left, so that it
+ * can be restored.
+ */
 export function LikedThings() {
   const list = useList<LikedThing>((query) => api(own.likedThings, { query }, { quiet: true }), 'things')
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +46,7 @@ export function LikedThings() {
       await likes[it.type]({ params: { id: it.id }, query: { to: isOn ? '1' : '0' } })
       setTaken((before) => (isOn ? before.difference(new Set([key])) : before.union(new Set([key]))))
     } catch {
-      // The toast said it.
+      // A toast has shown the failure.
     } finally {
       setBusy('')
     }

@@ -20,14 +20,14 @@ interface Marking {
   ask: (query: { pageNum: number; pageSize: number }) => Promise<Page<ArticleRow>>
   set: (id: number, isOn: boolean) => Promise<unknown>
   label: string
-  /** The words of the button, and what a row says once it was pressed. */
+  /** Is the label of the button; `gone` is shown in the row after it was pressed. */
   takeBack: string
   gone: string
   empty: Parameters<typeof Empty>[0]
   onChange?: () => void
 }
 
-/** Articles with one's own mark. Taken away, a row stays where it was until the page is left, so that it can be put back. */
+/** Renders the articles with the user's mark. A removed mark stays in the list until the page is left, so that it can be restored. */
 function Marked({ ask, set, label, takeBack, gone, empty, onChange }: Marking) {
   const list = useList(ask)
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
@@ -43,7 +43,7 @@ function Marked({ ask, set, label, takeBack, gone, empty, onChange }: Marking) {
       setTaken(next)
       onChange?.()
     } catch {
-      // The toast said it.
+      // A toast has shown the failure.
     } finally {
       setBusy(0)
     }
@@ -101,7 +101,7 @@ const KINDS = [
   { of: 'others', words: '评论、说说和项目' },
 ] as const
 
-/** What one likes: articles, and all else. */
+/** Renders the likes of the user: articles, and everything else. */
 export function LikesTab() {
   const of = useAddress().get('of') === 'others' ? 'others' : null
   return (
@@ -132,7 +132,7 @@ const LikedArticles = () => (
   />
 )
 
-/** Articles that one keeps. */
+/** Renders the user's favourite articles. */
 export const FavouritesTab = ({ mine }: TabProps) => (
   <Marked
     ask={(query) => api(own.favourites, { query }, { quiet: true })}

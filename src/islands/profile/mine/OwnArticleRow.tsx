@@ -7,7 +7,7 @@ import { Cover } from './Cover.tsx'
 import { STATUSES } from './statuses.ts'
 
 const VISIBILITY: Record<string, string> = { login: '登录可见', password: '密码可见', private: '仅自己可见' }
-/** What is written beside what readers have. */
+/** Describes a draft that exists beside the published version; the key is the draft's status. */
 const BESIDE: Record<number, string> = { 2: '有未发布的修改', 3: '修改审核中', 5: '修改被退回' }
 
 const day = (time: string) => time.slice(0, 10)
@@ -23,7 +23,7 @@ function becameOf({ status, draftStatus, deleteTime, createTime, visibility }: O
   return { words, look, more: more.filter(Boolean) }
 }
 
-/** One of one's own articles: what became of it, why it came back, how it is read, and what can be done about it. */
+/** Renders one of the user's articles: its state, the reason of a return, its figures and its actions. */
 export function OwnArticleRow({ article: it, deeds, isBusy }: { article: OwnArticle; deeds: ArticleDeeds; isBusy: boolean }) {
   const { words, look, more } = becameOf(it)
   const isGone = it.deleteTime !== null

@@ -7,7 +7,7 @@ type Said = OwnComment & Partial<Pick<OwnReply, 'replyNickname'>>
 
 const UNDER = { article: '一篇文章', moment: '一条说说', goods: '一个项目' } as const
 
-/** Where it stands. Moments have no pages of their own: their conversations are opened in the book. */
+/** Returns the address of the comment. Moments have no pages of their own: their conversations open in the list of moments. */
 const placeOf = ({ id, targetType, targetId }: Said): string =>
   ({
     article: `/post/${targetId}#comment-${id}`,
@@ -15,14 +15,14 @@ const placeOf = ({ id, targetType, targetId }: Said): string =>
     goods: `/goods/${targetId}#comment-${id}`,
   })[targetType]
 
-/** Text that the server rendered and sanitised, as nodes: no string becomes HTML here. */
+/** Renders HTML that the server rendered and sanitised, as nodes: no string becomes HTML here. */
 function Words({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.replaceChildren(htmlNodes(html)), [html])
   return <div className="words" ref={ref} />
 }
 
-/** One thing that somebody said: where, to whom, when. */
+/** Renders one comment of the user with its place, its addressee and its time. */
 export function TalkRow({ said: it, noun, onRemove }: { said: Said; noun: string; onRemove: () => void }) {
   return (
     <>

@@ -26,7 +26,7 @@ interface Talking extends TabProps {
   empty: Parameters<typeof Empty>[0]
 }
 
-/** What one said under articles and elsewhere; each can be taken away for good. */
+/** Renders the user's comments. Each can be deleted for good. */
 function Talk({ ask, label, noun, empty, mine }: Talking) {
   const list = useList(ask)
   const [leaving, setLeaving] = useState<Said>()
@@ -68,7 +68,7 @@ const toArticles = (
   </a>
 )
 
-/** All that one wrote under something. */
+/** Renders all comments of the user. */
 export const CommentsTab = ({ mine }: TabProps) => (
   <Talk
     mine={mine}
@@ -79,7 +79,7 @@ export const CommentsTab = ({ mine }: TabProps) => (
   />
 )
 
-/** What of it answers somebody. */
+/** Renders the user's answers to other users. */
 export const RepliesTab = ({ mine }: TabProps) => (
   <Talk
     mine={mine}

@@ -9,25 +9,25 @@ import { showToast } from '#stores/toast.ts'
 import type { useList } from '../../ui/use-list.ts'
 
 export interface ArticleDeeds {
-  /** Asks first. */
+  /** Asks before it deletes. */
   remove: (it: OwnArticle) => void
   restore: (it: OwnArticle) => void
   withdraw: (it: OwnArticle) => void
-  /** Readers lose its page: asks first. */
+  /** Hides the page from readers, after a question. */
   takeDown: (it: OwnArticle) => void
   putBack: (it: OwnArticle) => void
 }
 
-/** What is asked before it is done. */
+/** Describes an action that asks first. */
 export interface Question {
   does: 'remove' | 'takeDown'
   it: OwnArticle
 }
 
-/** The wire time of now, by the clock of Shanghai. */
+/** Returns the current time in Shanghai in the wire format. */
 const wireNow = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** What an author does about his articles. A row stays where it was, so that it can be put back with the same press. */
+/** Returns the actions of an author on an article. A row stays in the list, so that the same button can restore it. */
 export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, onChange: () => void) {
   const [busy, setBusy] = useState(0)
   const [asked, setAsked] = useState<Question | null>(null)
@@ -45,7 +45,7 @@ export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, on
     } catch (error) {
       const failure = error as ApiError
       showToast(failureWords(failure), 'error')
-      // Somebody decided otherwise meanwhile: what is so now is shown.
+      // An administrator decided meanwhile: the list shows the current state.
       if (failure.code === 404 || failure.code === 409) list.again()
     } finally {
       setBusy(0)
@@ -80,7 +80,10 @@ export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, on
         it.draftStatus === 3 ? '已撤回，可以继续修改' : '已取消定时，现在是草稿',
       ),
   }
-  /** The answer to the question. @throws ApiError */
+  /**
+   * Runs the confirmed action.
+   * @throws ApiError
+   */
   async function doAsked(): Promise<void> {
     if (!asked) return
     const { it } = asked

@@ -1,4 +1,4 @@
-/** What may become of an article, in the order in which it is looked for. */
+/** Lists the states of an article in the order in which they are offered. */
 export const STATUSES = [
   { status: 1, words: '已发布', look: 'ok' },
   { status: 3, words: '审核中', look: 'on' },

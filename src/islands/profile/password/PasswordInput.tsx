@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Sign } from '../../ui/Sign.tsx'
 
-/** A password, and an eye to look at it. */
+/** Renders a password field with a button that shows the password. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
   const words = isShown ? '隐藏密码' : '显示密码'

@@ -31,7 +31,7 @@ const shape = (hasPassword: boolean, newPassword: string) =>
     again: z.string().check(z.refine((it) => it === newPassword, '两次输入的密码不一样')),
   })
 
-/** Another password, or the first one. Passwords are never kept: what stands here is gone with the page. */
+/** Renders the form that changes the password or sets the first one. Passwords are never kept: the values are lost with the page. */
 export function PasswordTab({ mine }: TabProps) {
   const { hasPassword } = mine.more
   const { username, email } = mine.profile.sysUser
@@ -68,7 +68,7 @@ export function PasswordTab({ mine }: TabProps) {
         </div>
       )}
       <form noValidate aria-busy={isSubmitting} onSubmit={form.handleSubmit(save)}>
-        {/* For password managers: they keep a password beside a name. */}
+        {/* Password managers need a user name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={username || email} readOnly hidden />
         {hasPassword && (
           <Field label="当前密码" error={errors.oldPassword?.message}>

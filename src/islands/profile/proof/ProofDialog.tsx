@@ -13,7 +13,7 @@ adoptStyles(box)
 
 const TITLE = '确认是你本人'
 
-/** Asks who is at the keys before something that a stolen session must not do. What stands beneath it stays as it is. */
+/** Asks the user for a proof before an action that a stolen session must not perform. The page beneath stays as it is. */
 export function ProofDialog({ demand, answer }: WaitingForProof) {
   const { hasPassword, hasSecondFactor } = demand
   const [isByCode, setByCode] = useState(!hasPassword)
@@ -57,11 +57,11 @@ export function ProofDialog({ demand, answer }: WaitingForProof) {
   )
 }
 
-/** An account without a password proves itself by the way it came in: the same person logs in once more, over the open page. */
+/** Asks an account without a password to log in again by its own way, over the open page. */
 function LoginAgain({ answer }: Pick<WaitingForProof, 'answer'>) {
   const [owner] = useState(() => savedUser()?.id)
   useEffect(() => {
-    // Somebody else has the page loaded anew.
+    // After a login as another user the page reloads, so only the same user counts.
     const look = () => owner !== undefined && savedUser()?.id === owner && answer(true)
     addEventListener(SESSION, look)
     return () => removeEventListener(SESSION, look)

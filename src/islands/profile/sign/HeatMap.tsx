@@ -13,14 +13,17 @@ const STEPS: Record<string, [weeks: number, days: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The year as a map: a column for each week, deeper the longer a run lasted. One stop of the Tab key; arrows walk through the days. */
+/**
+ * Renders the year as a heat map with a column for each week. A day is darker the longer its run of signed days is. Tab stops at it
+ * once; arrow keys move between the days.
+ */
 export function HeatMap({ calendar }: { calendar: readonly SignedDay[] }) {
   const weeks = heatWeeks(calendar)
   const [at, setAt] = useState(() => calendar.at(-1)?.date ?? '')
   const [said, setSaid] = useState<HeatDay | null>(null)
   const frame = useRef<HTMLDivElement>(null)
 
-  // The newest days are what one looks for, and they stand at the end.
+  // The newest days are at the end, and readers look for them first.
   useLayoutEffect(() => {
     frame.current?.scrollTo({ left: frame.current.scrollWidth, behavior: 'instant' })
   }, [])

@@ -6,7 +6,7 @@ const inWords = (date: string): string => {
   return `${year} 年 ${month} 月 ${day} 日`
 }
 
-/** What one reached by coming back. */
+/** Renders the milestones of the daily sign-in. */
 export const Milestones = ({ calendar, totalDays }: { calendar: readonly SignedDay[]; totalDays: number }) => (
   <section className="part">
     <h2>累计里程碑</h2>

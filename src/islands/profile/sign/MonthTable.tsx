@@ -1,6 +1,6 @@
 import { monthOf, type SignedDay } from './heat.ts'
 
-/** This month as a calendar. */
+/** Renders the current month as a calendar. */
 export function MonthTable({ today, calendar }: { today: string; calendar: readonly SignedDay[] }) {
   const { title, weeks } = monthOf(today)
   const signed = new Set(calendar.filter((it) => it.signed).map((it) => it.date))

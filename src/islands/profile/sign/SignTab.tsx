@@ -25,7 +25,7 @@ const Figure = ({ days, words }: { days: number; words: string }) => (
   </div>
 )
 
-/** The daily sign-in: the button, how long it has lasted, and the year. */
+/** Renders the daily sign-in: the button, the current run and the year. */
 export function SignTab() {
   const { data, failure, isOnline, again } = useAsked(() => api(sign.days, {}, { quiet: true }), 'sign')
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function SignTab() {
       showToast(isNew ? `签到成功，已连续 ${run} 天` : '今天已经签过了')
       again()
     } catch {
-      // The toast said it; the button is there to be pressed again.
+      // A toast has shown the failure, and the button can be pressed again.
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heatWeeks, heatWords, longestRun, milestones, monthOf } from './heat.ts'
 
-/** Days from one on, `x` for a signed one. */
+/** Makes consecutive days; `x` marks a signed one. */
 function days(first: string, marks: string) {
   const start = Date.parse(`${first}T00:00:00Z`)
   return [...marks].map((mark, place) => ({
@@ -33,7 +33,7 @@ test('milestones say when they were reached, or how far away they are', () => {
     { days: 100, date: null, missing: 60 },
     { days: 365, date: null, missing: 325 },
   ])
-  // Ten more before the year that is known: the first was reached then.
+  // Ten more days lie before the known year, so the first milestone was reached then.
   expect(milestones(calendar, 50).map((it) => it.date)).toEqual([null, '2026-01-20', null, null])
   expect(milestones(calendar, 400).map((it) => it.days)).toEqual([7, 30, 100, 365, 1000])
 })

@@ -4,30 +4,30 @@ export interface SignedDay {
 }
 
 export interface HeatDay extends SignedDay {
-  /** How many days in a row were signed up to this one. */
+  /** Counts the consecutive signed days up to this one. */
   run: number
-  /** 0 for a day that was missed, to 4. */
+  /** Is 0 for a missed day, and at most 4. */
   level: 0 | 1 | 2 | 3 | 4
 }
 
 export interface HeatWeek {
-  /** Seven places, Monday first; empty before the first day and after the last. */
+  /** Holds seven places, Monday first; null before the first day and after the last. */
   days: (HeatDay | null)[]
-  /** The month that begins in this week, for the head of the column. */
+  /** Is the month that begins in this week, for the head of the column. */
   month: number | null
 }
 
 const DAY = 86_400_000
-/** Shortest runs of the levels 1 to 4. */
+/** Holds the shortest runs of the levels 1 to 4. */
 const STEPS = [1, 4, 8, 16] as const
 export const LONGEST_STEP = STEPS[3]
 
-/** 0 for Monday. Days have no zone: they are counted in UTC, where every day is as long as the others. */
+/** Returns 0 for Monday. Days have no time zone, so they are counted in UTC, where every day has the same length. */
 const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
 const levelOf = (run: number) => STEPS.filter((it) => run >= it).length as HeatDay['level']
 
-/** Days as columns of weeks. What a month's name needs is two columns, so that one that ends at once is not named. */
+/** Returns the days as columns of weeks. A month's name needs two columns, so a month that ends at once has no name. */
 export function heatWeeks(calendar: readonly SignedDay[]): HeatWeek[] {
   const weeks: HeatWeek[] = []
   let run = 0
@@ -42,7 +42,7 @@ export function heatWeeks(calendar: readonly SignedDay[]): HeatWeek[] {
   return weeks
 }
 
-/** The longest run of the year. */
+/** Returns the longest run of the year. */
 export const longestRun = (calendar: readonly SignedDay[]): number => {
   let longest = 0
   let run = 0
@@ -55,15 +55,15 @@ export const longestRun = (calendar: readonly SignedDay[]): number => {
 
 export interface Milestone {
   days: number
-  /** When it was reached; null where that was before the year that is known, or lies ahead. */
+  /** Is the day on which it was reached; null when that was before the known year, or is in the future. */
   date: string | null
-  /** 0 once it is reached. */
+  /** Counts the missing days; 0 when it is reached. */
   missing: number
 }
 
 const MILESTONES = [7, 30, 100, 365, 1000] as const
 
-/** What was reached, and the next one ahead. */
+/** Returns the reached milestones and the next one, but at least four. */
 export function milestones(calendar: readonly SignedDay[], totalDays: number): Milestone[] {
   const signed = calendar.filter((it) => it.signed)
   const before = totalDays - signed.length
@@ -76,7 +76,7 @@ export function milestones(calendar: readonly SignedDay[], totalDays: number): M
   }))
 }
 
-/** The month of a day as weeks, Monday first, each place with its day or nothing. */
+/** Returns the month of a day as weeks, Monday first. Places outside the month are null. */
 export function monthOf(today: string): { title: string; weeks: (string | null)[][] } {
   const month = today.slice(0, 7)
   const first = new Date(`${month}-01T00:00:00Z`)
@@ -93,9 +93,9 @@ export function monthOf(today: string): { title: string; weeks: (string | null)[
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const
 
-/** `11 月 21 日` */
+/** Returns a day as `11 月 21 日`. */
 export const dayWords = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8))} 日`
 
-/** A day as one says it: `11 月 21 日星期六，已签到，连续第 23 天`. */
+/** Describes a day in words: `11 月 21 日星期六，已签到，连续第 23 天`. */
 export const heatWords = ({ date, signed, run }: HeatDay): string =>
   `${dayWords(date)}星期${WEEKDAYS[weekday(date)]}，${signed ? `已签到，连续第 ${run} 天` : '没有签到'}`

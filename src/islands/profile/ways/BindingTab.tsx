@@ -11,7 +11,7 @@ adoptStyles(form)
 adoptStyles(box)
 adoptStyles(css)
 
-/** The ways into the account, and where it is open now. */
+/** Renders the ways to log in and the open sessions. */
 export const BindingTab = ({ mine }: TabProps) => (
   <>
     <Bindings hasPassword={mine.more.hasPassword} />

@@ -19,7 +19,7 @@ const said = ({ isBound, account, bindTime, isOffered }: Binding): string => {
   return isOffered ? '还没有绑定' : '站点暂未开通'
 }
 
-/** Says how a trip to a third party ended, once: the address forgets it. */
+/** Tells once how the binding at a third party ended, and removes that from the address. */
 function tellReturn(): void {
   const params = new URLSearchParams(location.search)
   const failed = params.get('bindFailed')
@@ -30,7 +30,7 @@ function tellReturn(): void {
   else showToast(words, 'error')
 }
 
-/** Every way in: those that are there, and those that could be added. */
+/** Renders the ways to log in: those that are bound, and those that can be added. */
 export function Bindings({ hasPassword }: { hasPassword: boolean }) {
   const { data, failure, isOnline, again } = useAsked(() => api(oauth.bindings, {}, { quiet: true }), 'bindings')
   const [leaving, setLeaving] = useState<Binding>()
@@ -49,7 +49,7 @@ export function Bindings({ hasPassword }: { hasPassword: boolean }) {
       const redirect = `${location.pathname}?tab=binding`
       location.assign(await apiWithProof(oauth.render, { params: { provider }, query: { purpose: 'bind', redirect } }))
     } catch {
-      // The toast said it.
+      // A toast has shown the failure.
       setBusy('')
     }
   }

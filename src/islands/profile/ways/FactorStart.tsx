@@ -16,7 +16,7 @@ interface Secret {
   qr: string
 }
 
-/** What opens the account when the telephone is gone: shown here, once. */
+/** Shows the recovery codes, which replace a lost phone. They are shown only once. */
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog className="box-of-centre" label="恢复码" onClose={onClose}>
@@ -46,7 +46,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   )
 }
 
-/** Switches two-step verification on: a picture for the telephone, its first code, and the codes for a rainy day. */
+/** Switches two-step verification on: a QR code, its first one-time code, and the recovery codes. */
 export function FactorStart({ onClose }: Props) {
   const [code, setCode] = useState('')
   const [secret, setSecret] = useState<Secret>()

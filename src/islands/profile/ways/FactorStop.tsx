@@ -5,7 +5,7 @@ import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
 
-/** Switches two-step verification off: with one more code. */
+/** Switches two-step verification off. That needs one more code. */
 export function FactorStop({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
 

@@ -4,12 +4,12 @@ import type { Mine } from '../use-mine.ts'
 import { FactorStart } from './FactorStart.tsx'
 import { FactorStop } from './FactorStop.tsx'
 
-/** Two-step verification: for who can do much here. */
+/** Renders two-step verification, which only administrators have. */
 export function SecondFactor({ mine }: { mine: Mine }) {
   const [isOpen, setOpen] = useState(false)
   const { hasSecondFactor } = mine.more
   const Step = hasSecondFactor ? FactorStop : FactorStart
-  // What was open is finished by its own dialog, also when the answer turned around meanwhile.
+  // An open dialog stays until it is finished, even when the state changed meanwhile.
   const [Shown, setShown] = useState<{ Step: typeof Step }>()
 
   function close(): void {

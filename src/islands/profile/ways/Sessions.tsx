@@ -12,7 +12,7 @@ const deviceOf = ({ os, browser }: OwnSession): string => [os, browser].filter(B
 const whenOf = ({ ipLocation, isCurrent, lastTime }: OwnSession): string =>
   [ipLocation || '未知地点', isCurrent ? '现在' : lastTime.slice(0, 16)].join('，')
 
-/** Where the account is logged in; each place can be closed, and all others at once. A second factor that is switched on closes them too. */
+/** Renders the sessions of the account. Each can be ended, and all others together. Switching the second factor on ends them too. */
 export function Sessions({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   const ask = () => api(profile.sessions, {}, { quiet: true })
   const { data, failure, isOnline, again } = useAsked(ask, `sessions ${hasSecondFactor}`)

@@ -17,13 +17,13 @@ interface Props {
 
 type State = { is: 'asking' } | { is: 'waiting'; code: string } | { is: 'expired' } | { is: 'failed'; words: string }
 
-/** One question that brought no answer is nobody's loss. */
+/** Ignores a request without an answer, because the next one follows. */
 function nullWhenLost(error: ApiError): null {
   if (error.code) throw error
   return null
 }
 
-/** Asks once a second whether the code arrived, until it did, expired, or nobody waits any more. Answers whether it did. */
+/** Asks once a second whether the code arrived, until it did, it expired, or the dialog was closed. Returns whether it arrived. */
 async function arrived(code: string, isHere: () => boolean): Promise<boolean> {
   const until = Date.now() + WECHAT_CODE_SECONDS * 1000
   while (isHere() && Date.now() < until) {
@@ -34,7 +34,7 @@ async function arrived(code: string, isHere: () => boolean): Promise<boolean> {
   return false
 }
 
-/** Ties WeChat to the account: a code that is sent to the public account of the site. */
+/** Binds WeChat to the account by a code that the user sends to the site's public account. */
 export function WechatBind({ onBound, onClose }: Props) {
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<State>({ is: 'asking' })
@@ -74,7 +74,7 @@ export function WechatBind({ onBound, onClose }: Props) {
     <Dialog className="box-of-centre wechat" label="绑定微信" onClose={onClose}>
       <h2>绑定微信</h2>
       <p>关注公众号，把验证码发给它，就绑好了。</p>
-      {/* Their room is kept: picture and name come with the code. */}
+      {/* The place is reserved, because the picture and the name come with the code. */}
       <div className="qr" data-plain={account?.picture ? undefined : ''}>
         {account?.picture && <img src={account.picture} alt="公众号二维码" width={144} height={144} />}
         {account && !account.picture && <p>在微信里搜索公众号</p>}

@@ -27,7 +27,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
 /** Renders the side list of places, which is a page of its own on a phone. */
 export function SideNav<T extends Row>({ label, places, open, hrefOf, badge }: Props<T>) {
   const nav = useRef<HTMLElement>(null)
-  // A long list in a low window: its open place is in sight. The page itself stays where it is.
+  // In a low window a long list scrolls to the open place. The page itself does not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that is open has changed
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')

@@ -21,7 +21,7 @@ export function FavouritePane({ onPick }: { onPick: (url: string) => void }) {
   const cells = useRef<HTMLDivElement>(null)
   const tile = useRef<HTMLButtonElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  /** Holds the key of the cell that gets the focus when it is rendered. */
+  /** Holds the selector of the cell that gets the focus after the next render. */
   const focus = useRef('')
 
   async function read(): Promise<void> {

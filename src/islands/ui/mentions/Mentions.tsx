@@ -88,7 +88,7 @@ export function Mentions({ field, names, ask }: Props) {
     for (const name of ['input', 'click']) it.addEventListener(name, () => void look(), { signal })
     it.addEventListener('blur', leave, { signal })
     it.addEventListener('keydown', press, { signal })
-    // A name may have been begun before this came.
+    // The user may have begun to type a name before this code was loaded.
     void look()
     return () => stop.abort()
   }, [field, leave])

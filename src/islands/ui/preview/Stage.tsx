@@ -24,7 +24,7 @@ export function Stage({ ref, picture, looking }: Props) {
     <div className={isHeld ? 'stage held' : 'stage'} ref={ref} aria-busy={state === 'coming'}>
       {picture && state !== 'lost' && (
         <img
-          // The key makes a new element for each picture, so that the styles of the previous one do not animate to it.
+          // The key makes a new element for each picture, so that the styles of the previous one do not carry over.
           key={index}
           className={size ? 'here' : ''}
           ref={shown}
