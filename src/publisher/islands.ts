@@ -4,26 +4,17 @@ import { contractAddresses } from './contract-addresses.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Replaces Vite's preloading of what an imported file will import: it costs 800 bytes on every page, for files that come only when something is pressed. */
-export const PRELOADER = /^\0vite\/preload-helper/
-const PRELOADED = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/g
-export const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
-/** What every page runs is one file, what scripts add when somebody does something another, what islands share a third: each file costs a request. */
-const SHARED = {
-  // First, so weakest: a file takes what its own files import, except what a later one has.
-  popover: /\/src\/islands\/ui\/popover\/(Panel\.tsx|use-popover\.ts)$/,
-  // The outline of an article opens as a panel without React.
-  panel: /\/src\/islands\/ui\/popover\/(place-panel\.ts|walk-stops\.ts|panel\.css)/,
-  forms:
-    /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|islands\/ui\/provider-drawings)\.ts$/,
-  island:
-    /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/comment\/Icon\.tsx|islands\/ui\/(hydrate\.ts|open-over\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|new-name|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|lib\/feed-dates\.ts|stores\/(use-store|session)\.ts)$/,
-  comforts:
-    /\/src\/(client\/offline|lib\/offline-names|client\/reading\/fold-code|components\/(article\/(pictures|open-picture)|chrome\/comforts))\.ts$/,
-  more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host)|stores\/(toast|tell-failure)|lib\/invisible|client\/reading\/each-near|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
-  frame:
-    /Frame\.astro\?astro&type=script|\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island|reading\/(outline|name-scrollers|show-views|show-marks))|contract\/token-seconds|lib\/(wake-events|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|count-view|wake-pictures)))\.ts$/,
-}
+const inPackages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
+const PACKAGES = inPackages('react', 'react-dom', 'scheduler', '@nanostores', 'ofetch', 'destr', 'ufo')
+
+/** Each file costs a request: what comes together is one. A group takes along what its files import, except what one before it has. */
+const SCRIPTS = [
+  // Astro's name for what every page runs.
+  { name: 'page', test: /^astro:scripts\/page\.js$/ },
+  { name: 'comforts', test: /\/src\/components\/comforts\// },
+  { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/common/`) },
+  { name: 'forms', test: new RegExp(inPackages('react-hook-form', '@hookform', 'zod')) },
+]
 
 /**
  * Style sheets: what an article needs and every page shares, and what only lists of articles add to it. Over HTTP/1.1 each
@@ -50,18 +41,13 @@ const SHEETS = [
   { name: 'room', test: ROOM, priority: 1 },
 ]
 
-const groups = Object.entries(SHARED).map(([name, test], place) => ({ name, test, priority: place + 1 }))
+const inOrder = (groups: { name: string; test: RegExp }[]) =>
+  groups.map((it, place) => ({ ...it, priority: groups.length - place }))
 
-export const PRINTS = 'function getPrescripts(result, type, directive) {'
-
-interface Made {
-  type: string
-  code?: string
-}
-
-/** Takes the lists of files to preload out of every script: nothing reads them any more. */
-function dropPreloads(bundle: Record<string, Made>): void {
-  for (const made of Object.values(bundle)) if (made.code) made.code = made.code.replace(PRELOADED, '')
+/** Lists of files that come only when something is pressed would travel with every page. Astro takes no such setting of an environment. */
+export const noPreloads = {
+  name: 'islands:no-preloads',
+  configEnvironment: (name: string) => (name === 'client' ? { build: { modulePreload: false as const } } : undefined),
 }
 
 /**
@@ -71,14 +57,15 @@ function dropPreloads(bundle: Record<string, Made>): void {
 export const islands = (): AstroIntegration => ({
   name: 'islands',
   hooks: {
-    'astro:config:setup': ({ addClientDirective, addRenderer, updateConfig }) => {
+    'astro:config:setup': ({ addClientDirective, addRenderer, injectScript, updateConfig }) => {
       addClientDirective({ name: 'interaction', entrypoint: here('../client/interaction.ts') })
       // Before that of @astrojs/react, so that it is asked first.
       addRenderer({
         name: 'inkstone:react',
-        clientEntrypoint: here('../islands/ui/hydrate.ts'),
-        serverEntrypoint: here('../islands/ui/print.ts'),
+        clientEntrypoint: here('../islands/ui/common/hydrate.ts'),
+        serverEntrypoint: here('../islands/ui/common/print.ts'),
       })
+      injectScript('page', `import ${JSON.stringify(here('../components/chrome/frame.ts'))}`)
       updateConfig({
         vite: {
           resolve: {
@@ -89,33 +76,9 @@ export const islands = (): AstroIntegration => ({
           },
           environments: {
             ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHEETS } } } } },
-            // Without a signature to keep, an entry may stand in a group: every page asks for one file instead of two in turn.
-            client: { build: { rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: { groups } } } } },
+            client: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder(SCRIPTS) } } } } },
           },
-          plugins: [
-            contractAddresses(),
-            {
-              name: 'islands:no-preload-helper',
-              enforce: 'pre',
-              load: { filter: { id: PRELOADER }, handler: () => 'export const __vitePreload = (load) => load()' },
-              generateBundle: {
-                order: 'post',
-                handler: (_: unknown, bundle: Record<string, Made>) => dropPreloads(bundle),
-              },
-            },
-            {
-              name: 'islands:no-inline-scripts',
-              enforce: 'pre',
-              transform: {
-                filter: { id: PRINTER },
-                handler(code: string) {
-                  if (!code.includes(PRINTS))
-                    throw new Error('This Astro prints the scripts of islands in another way: see src/publisher/islands.ts')
-                  return code.replace(PRINTS, `${PRINTS} return "";`)
-                },
-              },
-            },
-          ],
+          plugins: [contractAddresses(), noPreloads],
         },
       })
     },

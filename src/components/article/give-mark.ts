@@ -1,6 +1,6 @@
 import { api, apiWithExtra } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { type MarkState, pressMark } from '#client/press-mark.ts'
+import { type MarkState, pressMark } from '#islands/ui/common/press-mark.ts'
 import { type Mark, showLikes, showMark } from '#client/reading/show-marks.ts'
 import { article } from '#contract/article.ts'
 

@@ -1,7 +1,7 @@
 import { activated } from '#client/activation.ts'
 import { isAdvertisementClosed } from '#client/first-storage.ts'
 
-type Comforts = typeof import('./comforts.ts')
+type Comforts = typeof import('../comforts/comforts.ts')
 
 const FIRST = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'online'] as const
 /** By these nobody asks for anything: they do not ask again for what did not load. */
@@ -20,7 +20,7 @@ const asleep = new AbortController()
 /** Loaded once. What did not load is asked for again at the next press or with the network; of presses while it loads, the last one counts. */
 function load(then?: typeof latest): void {
   latest = then ?? latest
-  loading ??= import('./comforts.ts')
+  loading ??= import('../comforts/comforts.ts')
   loading.then(
     (it) => {
       asleep.abort()

@@ -1,5 +1,5 @@
 import { apiWithExtra } from '#client/api.ts'
-import { pressMark } from '#client/press-mark.ts'
+import { pressMark } from '#islands/ui/common/press-mark.ts'
 import { goods } from '#contract/goods.ts'
 import type { Write } from './goods-page.ts'
 

@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '#contract/article.ts'
 import { grouped } from '#lib/grouped.ts'
 import { sizesInText } from '#lib/picture-sizes.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/common/Face.tsx'
 import { TitleText } from '../ui/TitleText.tsx'
 import { ViewCount } from './ViewCount.tsx'
 

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { failureWords } from '#client/failure-words.ts'
-import { newName } from '#client/new-name.ts'
 import { upload } from '#client/upload.ts'
 import type { FileSource } from '#contract/file.ts'
 import { ApiError } from '#contract/send.ts'
+import { newName } from '#islands/ui/common/new-name.ts'
 import type { Answered, Outgoing } from './outgoing.ts'
 
 type Kind = 'image' | 'file' | 'audio'

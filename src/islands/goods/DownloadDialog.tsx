@@ -12,7 +12,7 @@ interface Where {
   code: string
 }
 
-/** A line with something to copy; `chrome/copy.ts` of the page does it. */
+/** A line with something to copy; `comforts/copy.ts` of the page does it. */
 const Line = ({ name, value }: { name: string; value: string }) => (
   <div className="line">
     <span className="name">{name}</span>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { startLive } from '#client/live/live.ts'
-import { $session } from '#stores/session.ts'
 import { followUnread } from '#stores/unread.ts'
-import { useStore } from '#stores/use-store.ts'
+import { useSession } from '../ui/common/use-session.ts'
 import { useMember } from '../ui/use-member.ts'
 import { Account } from './Account.tsx'
 import { Bell } from './Bell.tsx'
@@ -10,7 +9,7 @@ import { Bell } from './Bell.tsx'
 /** What the header shows of whoever is logged in. Printed on every page and hidden from strangers by a class, so that nothing moves. */
 export function HeaderTools() {
   const isMember = useMember()
-  const id = useStore($session, null)?.id
+  const id = useSession()?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other news
   useEffect(() => {
     if (!isMember) return

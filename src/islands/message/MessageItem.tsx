@@ -4,8 +4,8 @@ import { emojiPieces } from '#lib/emoji-text.ts'
 import { isoTime } from '#lib/feed-dates.ts'
 import { hidePeople } from '#stores/message-board.ts'
 import { openThingMenu } from '../ui/ask/thing-menu.ts'
-import { EmojiPieces } from '../ui/EmojiPieces.tsx'
-import { Face } from '../ui/Face.tsx'
+import { EmojiPieces } from '../ui/common/EmojiPieces.tsx'
+import { Face } from '../ui/common/Face.tsx'
 
 function openMenu(button: HTMLElement, { id, userId, nickname }: Message): void {
   const person = { id: userId, nickname }

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notification.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/common/Face.tsx'
 import { Sign } from '../ui/Sign.tsx'
 
 /** Who did it: one face, or two of several; the site itself has a sign. */

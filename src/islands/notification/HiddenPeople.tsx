@@ -4,7 +4,7 @@ import { failureWords } from '#client/failure-words.ts'
 import { moderation } from '#contract/moderation.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/common/Face.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 
 /** Whom one does not want to read, and the way back. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { notification } from '#contract/notification.ts'
 import { agoWords } from '#lib/ago.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/common/Face.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 
 const STEP = 10

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { apiWithExtra } from '#client/api.ts'
 import { type Profile, type ProfileExtra, profile } from '#contract/profile.ts'
-import { $session, changeUser } from '#stores/session.ts'
-import { useStore } from '#stores/use-store.ts'
+import { changeUser } from '#stores/session.ts'
+import { useSession } from '../ui/common/use-session.ts'
 import { useAsked } from '../ui/use-asked.ts'
 
 export interface Mine {
@@ -20,7 +20,7 @@ async function ask() {
 /** Whose centre this is: asked for once for all tabs, and anew when somebody else logged in. The header hears of another name or picture. */
 export function useMine() {
   const { data, again, ...state } = useAsked(ask, 'mine')
-  const session = useStore($session, null)
+  const session = useSession()
   const follow = useEffectEvent(() => {
     const known = data?.profile.sysUser
     if (!session || !known) return

@@ -1,7 +1,7 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { type DeskFeedback, feedbackDesk } from '#contract/feedback-desk.ts'
-import { Face } from '../../ui/Face.tsx'
+import { Face } from '../../ui/common/Face.tsx'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'

@@ -1,5 +1,5 @@
-import { askLogin } from './ask-login.ts'
-import { hasToken } from './first-storage.ts'
+import { askLogin } from '#client/ask-login.ts'
+import { hasToken } from '#client/first-storage.ts'
 
 export interface MarkState {
   isOn: boolean

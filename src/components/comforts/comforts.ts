@@ -18,7 +18,7 @@ export { drawDrop } from './ink-drop.ts'
 
 /** Opens the menu of a page, which is loaded when it is first asked for. */
 export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
-  void import('./page-menu.ts').then(
+  void import('../chrome/page-menu.ts').then(
     (it) => it.openPageMenu(event, byKey),
     () => tellFailure(),
   )
@@ -31,7 +31,7 @@ keepForOffline().catch(() => {})
 
 const advertisement = document.querySelector<HTMLDialogElement>('[data-advertisement]')
 if (advertisement)
-  void import('./advertisement.ts').then(
+  void import('../chrome/advertisement.ts').then(
     (it) => it.showAdvertisement(advertisement),
     () => {}, // nobody misses it
   )

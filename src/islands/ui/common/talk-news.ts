@@ -20,7 +20,7 @@ export function onTalkNews(topic: string, call: () => unknown): void {
     if (isHeard || !hasToken()) return
     isHeard = true
     try {
-      const { onCatchUp, onLive, startLive, watchTopic } = await import('./live.ts')
+      const { onCatchUp, onLive, startLive, watchTopic } = await import('#client/live/live.ts')
       watchTopic(topic)
       onLive('talk', (data) => (data as { topic?: string }).topic === topic && later())
       onCatchUp(later)
