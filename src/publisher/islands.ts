@@ -14,40 +14,38 @@ const SCRIPTS = [
   { name: 'comforts', test: /\/src\/components\/comforts\// },
   { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/common/`) },
   { name: 'forms', test: new RegExp(inPackages('react-hook-form', '@hookform', 'zod')) },
+  // The outline of an article opens as a panel without React; other panels stand on both.
+  { name: 'panel', test: /\/src\/islands\/ui\/panel\// },
+  { name: 'popover', test: /\/src\/islands\/ui\/popover\// },
 ]
 
 /**
- * Style sheets: what an article needs and every page shares, and what only lists of articles add to it. Over HTTP/1.1 each
- * further one waits for a connection of its own, and an article page must stay light: it never asks for the second.
+ * Over HTTP/1.1 each further sheet waits for a connection of its own: an article asks for the first, every other page for one more at most.
+ * A folder of components says which; what belongs to a single page (about, lost, offline) has its own.
  */
-const LISTS =
-  /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog|OwnerLetter)|article\/(Archive|Older|ArticlePages|article-|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(card-bones|pager|CopyCommand))/
-/** The screens beside the articles share a third, which no article page asks for. */
-const PLACES = /\/src\/components\/(album|author|friend|goods|hot|message|moment)\//
-/** What only members see shares a fourth. */
-const INSIDE = /\/src\/components\/(admin|column|editor|member|notification|profile)\//
-/** The room where members talk is a page of its own. */
-const ROOM = /\/src\/components\/chat\//
-const PAGES = /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/
-const isForEvery = (id: string) => PAGES.test(id) && ![LISTS, PLACES, INSIDE, ROOM].some((it) => it.test(id))
 const SHEETS = [
   // What islands share: it would follow one of them into the sheet of its page.
-  { name: 'shared', test: /\/src\/(islands\/(ui|comment)|stores|client|contract|lib)\//, priority: 4 },
-  // First, because a sheet takes what its files import: formatted text would follow the lists into theirs.
-  { name: 'pages', test: isForEvery, priority: 3 },
-  { name: 'lists', test: LISTS, priority: 2 },
-  { name: 'places', test: PLACES, priority: 1 },
-  { name: 'inside', test: INSIDE, priority: 1 },
-  { name: 'room', test: ROOM, priority: 1 },
+  { name: 'shared', test: /\/src\/(islands\/(ui|comment)|stores|client|contract|lib)\// },
+  // Before the others, because a sheet takes what its files import: formatted text would follow the lists into theirs.
+  { name: 'pages', test: /uno\.css|page-ssr|\/src\/(layouts|styles|components\/(article|chrome|comment|gate))\// },
+  { name: 'lists', test: /\/src\/components\/(home|list|tag)\// },
+  { name: 'places', test: /\/src\/components\/(album|author|friend|goods|hot|message|moment)\// },
+  { name: 'inside', test: /\/src\/components\/(admin|column|editor|member|notification|profile)\// },
+  { name: 'room', test: /\/src\/components\/chat\// },
 ]
 
 const inOrder = (groups: { name: string; test: RegExp }[]) =>
   groups.map((it, place) => ({ ...it, priority: groups.length - place }))
 
-/** Lists of files that come only when something is pressed would travel with every page. Astro takes no such setting of an environment. */
+/**
+ * Without Vite's preloading: its lists name files that come only when something is pressed, and its helper for them is a tenth of the script
+ * of every page. The lists have a setting, of which Astro takes none for an environment but from a plugin; the helper has none.
+ */
 export const noPreloads = {
   name: 'islands:no-preloads',
+  enforce: 'pre' as const,
   configEnvironment: (name: string) => (name === 'client' ? { build: { modulePreload: false as const } } : undefined),
+  load: { filter: { id: /^\0vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
 }
 
 /**
@@ -75,7 +73,7 @@ export const islands = (): AstroIntegration => ({
             },
           },
           environments: {
-            ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHEETS } } } } },
+            ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder(SHEETS) } } } } },
             client: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder(SCRIPTS) } } } } },
           },
           plugins: [contractAddresses(), noPreloads],

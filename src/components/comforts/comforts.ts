@@ -3,7 +3,7 @@ import { keepForOffline } from '#client/offline.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
-import '../site/ledger.ts'
+import './ledger.ts'
 // What tells of a failure must be there before the network fails.
 import { tellFailure } from '#stores/tell-failure.ts'
 import './notice-bar.ts'

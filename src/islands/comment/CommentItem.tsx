@@ -5,7 +5,6 @@ import { hasToken } from '#client/first-storage.ts'
 import type { Comment, CommentReply } from '#contract/comment.ts'
 import { comment as calls } from '#contract/comment.ts'
 import { pressMark } from '#islands/ui/common/press-mark.ts'
-import { isoTime } from '#lib/feed-dates.ts'
 import { grouped } from '#lib/grouped.ts'
 import type { CommentView, Outgoing } from '#stores/comment-list.ts'
 import { tellFailure } from '#stores/tell-failure.ts'
@@ -15,6 +14,7 @@ import { Face } from '../ui/common/Face.tsx'
 import { Icon } from '../ui/common/Icon.tsx'
 import { PrintedHtml } from '../ui/common/PrintedHtml.tsx'
 import { useAwake } from '../ui/common/use-awake.ts'
+import { When } from '../ui/common/When.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { useConversation } from './context.ts'
 import { hasReplyDraft, replyForm } from './draft.ts'
@@ -29,7 +29,7 @@ function Head({ comment }: { comment: CommentView }) {
         {comment.role === 'admin' && <span className="badge">管理员</span>}
         {comment.isStick && <span className="badge pinned">置顶</span>}
         <a href={`#comment-${comment.id}`}>
-          <time dateTime={isoTime(comment.createTime)}>{comment.createTime.slice(0, 16)}</time>
+          <When time={comment.createTime} />
         </a>
         {comment.editTime && <span>已编辑</span>}
       </p>

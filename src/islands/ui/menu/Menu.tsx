@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { openOver } from '../open-over.ts'
+import { openOver } from '../common/open-over.ts'
 import { usePopover } from '../popover/use-popover.ts'
 import css from './menu.css?inline'
 
