@@ -9,7 +9,7 @@ export const allowed = {
     'src/components/diagram/draw.ts': 'parses a drawing in the frame of diagrams, which has an origin of its own',
     'src/layouts/Frame.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/components/article/ArticleBody.astro': 'the one place that prints what markdown/ made and sanitised',
-    'src/islands/ui/common/PrintedHtml.tsx':
+    'src/islands/ui/with-react/PrintedHtml.tsx':
       'prints what markdown/ made and sanitised, by the publisher only; the browser puts in nodes',
     'src/islands/ui/TitleText.tsx': 'prints a title of which each piece was escaped (lib/title-breaks.ts), by the publisher only',
     'src/components/chrome/Kept.astro': 'prints again what a component printed for another page',
@@ -41,8 +41,8 @@ export const allowed = {
   /** May have a default export beside pages and configuration. */
   defaultExport: {
     'src/client/interaction.ts': 'Astro knows a client directive by its default export',
-    'src/islands/ui/common/hydrate.ts': 'Astro knows the client of a renderer by its default export',
-    'src/islands/ui/common/print.ts': 'Astro knows the server of a renderer by its default export',
+    'src/islands/ui/with-react/hydrate.ts': 'Astro knows the client of a renderer by its default export',
+    'src/islands/ui/with-react/print.ts': 'Astro knows the server of a renderer by its default export',
   },
   /** Routes that the specification spells otherwise. */
   pageName: {

@@ -4,7 +4,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, type PluginOption, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import printer from '../islands/ui/common/print.ts'
 import { noPreloads } from './islands.ts'
 
 const Said = ({ words }: { words: string }) => createElement('p', null, words, createElement('img', { src: '/a.png', alt: '' }))
@@ -30,7 +29,9 @@ async function printed(renderers: (typeof bare)[], directive = 'load'): Promise<
   )
   return container.renderToString(page as never)
 }
-const ours = printer as unknown as typeof bare
+/** As Astro loads them: by their place. */
+const loaded = async (file: string) => (await import(new URL(file, import.meta.url).href)).default
+const ours: typeof bare = await loaded('../islands/ui/with-react/print.ts')
 
 test('Astro prints its element and directives into the page, and leaves them out where our renderer says that they came', async () => {
   expect(await printed([bare])).toContain('<script>')
@@ -46,8 +47,8 @@ test('Astro prints the attributes that client/island.ts reads', async () => {
 
 test('our renderer is asked first', async () => {
   expect(await printed([ours, bare])).not.toContain('bare')
-  const { default: config } = await import(new URL('../../astro.config.mjs', import.meta.url).href)
-  const names = (config.integrations as { name: string }[]).flat().map((it) => it.name)
+  const { integrations } = await loaded('../../astro.config.mjs')
+  const names = (integrations as { name: string }[]).flat().map((it) => it.name)
   expect(names.indexOf('islands')).toBeLessThan(names.indexOf('@astrojs/react'))
 })
 

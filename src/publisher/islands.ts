@@ -12,7 +12,7 @@ const SCRIPTS = [
   // Astro's name for what every page runs.
   { name: 'page', test: /^astro:scripts\/page\.js$/ },
   { name: 'comforts', test: /\/src\/components\/comforts\// },
-  { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/common/`) },
+  { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/with-react/`) },
   { name: 'forms', test: new RegExp(inPackages('react-hook-form', '@hookform', 'zod')) },
   // The outline of an article opens as a panel without React; other panels stand on both.
   { name: 'panel', test: /\/src\/islands\/ui\/panel\// },
@@ -20,8 +20,8 @@ const SCRIPTS = [
 ]
 
 /**
- * Over HTTP/1.1 each further sheet waits for a connection of its own: an article asks for the first, every other page for one more at most.
- * A folder of components says which; what belongs to a single page (about, lost, offline) has its own.
+ * Over HTTP/1.1 each further sheet waits for a connection of its own: an article asks for the first, other pages for one more by the folder of
+ * their components. What belongs to a single page (about, lost, offline) has its own.
  */
 const SHEETS = [
   // What islands share: it would follow one of them into the sheet of its page.
@@ -60,8 +60,8 @@ export const islands = (): AstroIntegration => ({
       // Before that of @astrojs/react, so that it is asked first.
       addRenderer({
         name: 'inkstone:react',
-        clientEntrypoint: here('../islands/ui/common/hydrate.ts'),
-        serverEntrypoint: here('../islands/ui/common/print.ts'),
+        clientEntrypoint: here('../islands/ui/with-react/hydrate.ts'),
+        serverEntrypoint: here('../islands/ui/with-react/print.ts'),
       })
       injectScript('page', `import ${JSON.stringify(here('../components/chrome/frame.ts'))}`)
       updateConfig({

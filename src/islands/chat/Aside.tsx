@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import { grouped } from '#lib/grouped.ts'
-import { Face } from '../ui/common/Face.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
 import type { Messages } from './messages.ts'
 import { NameLink } from './NameLink.tsx'
 

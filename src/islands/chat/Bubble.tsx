@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
-import { Html } from '../ui/common/Html.tsx'
+import { Html } from '../ui/with-react/Html.tsx'
 import { FileLine, Picture } from './Attached.tsx'
 import type { Acts } from './Log.tsx'
 import { lineOf } from './messages.ts'

@@ -3,7 +3,7 @@ import { failureWords } from '#client/failure-words.ts'
 import { upload } from '#client/upload.ts'
 import type { FileSource } from '#contract/file.ts'
 import { ApiError } from '#contract/send.ts'
-import { newName } from '#islands/ui/common/new-name.ts'
+import { newName } from '#islands/ui/with-react/new-name.ts'
 import type { Answered, Outgoing } from './outgoing.ts'
 
 type Kind = 'image' | 'file' | 'audio'

@@ -1,4 +1,4 @@
-import { Html } from '../ui/common/Html.tsx'
+import { Html } from '../ui/with-react/Html.tsx'
 
 /** A comment as it will look, in the place of the field and as high as that was, in pixels. */
 export const CommentPreview = ({ html, height }: { html: string; height: number }) => (

@@ -1,4 +1,4 @@
-import { DeskDrawing } from '../ui/common/DeskDrawing.tsx'
+import { DeskDrawing } from '../ui/with-react/DeskDrawing.tsx'
 
 /** Nobody has said anything yet. */
 export const Nothing = ({ isOpen }: { isOpen: boolean }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { openOver } from '../ui/common/open-over.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { openOver } from '../ui/with-react/open-over.ts'
 import css from './download-dialog.css?inline'
 
 const isWeb = (link: string) => /^https?:\/\//i.test(link)

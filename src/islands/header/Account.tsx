@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { $session, learnUser } from '#stores/session.ts'
 import { tellFailure } from '#stores/tell-failure.ts'
-import { useSession } from '../ui/common/use-session.ts'
+import { useSession } from '../ui/with-react/use-session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { OwnFace } from './OwnFace.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { startLive } from '#client/live/live.ts'
 import { followUnread } from '#stores/unread.ts'
-import { useSession } from '../ui/common/use-session.ts'
 import { useMember } from '../ui/use-member.ts'
+import { useSession } from '../ui/with-react/use-session.ts'
 import { Account } from './Account.tsx'
 import { Bell } from './Bell.tsx'
 

@@ -3,9 +3,9 @@ import type { Message } from '#contract/message.ts'
 import { emojiPieces } from '#lib/emoji-text.ts'
 import { hidePeople } from '#stores/message-board.ts'
 import { openThingMenu } from '../ui/ask/thing-menu.ts'
-import { EmojiPieces } from '../ui/common/EmojiPieces.tsx'
-import { Face } from '../ui/common/Face.tsx'
-import { When } from '../ui/common/When.tsx'
+import { EmojiPieces } from '../ui/with-react/EmojiPieces.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
+import { When } from '../ui/with-react/When.tsx'
 
 function openMenu(button: HTMLElement, { id, userId, nickname }: Message): void {
   const person = { id: userId, nickname }

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notification.ts'
-import { Face } from '../ui/common/Face.tsx'
 import { Sign } from '../ui/Sign.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
 
 /** Who did it: one face, or two of several; the site itself has a sign. */
 export function Faces({ of: { people } }: { of: Notification }) {

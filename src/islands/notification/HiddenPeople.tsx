@@ -4,8 +4,8 @@ import { failureWords } from '#client/failure-words.ts'
 import { moderation } from '#contract/moderation.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { Face } from '../ui/common/Face.tsx'
 import { useAsked } from '../ui/use-asked.ts'
+import { Face } from '../ui/with-react/Face.tsx'
 
 /** Whom one does not want to read, and the way back. */
 export function HiddenPeople() {

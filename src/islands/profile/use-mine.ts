@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { apiWithExtra } from '#client/api.ts'
 import { type Profile, type ProfileExtra, profile } from '#contract/profile.ts'
 import { changeUser } from '#stores/session.ts'
-import { useSession } from '../ui/common/use-session.ts'
 import { useAsked } from '../ui/use-asked.ts'
+import { useSession } from '../ui/with-react/use-session.ts'
 
 export interface Mine {
   profile: Profile

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeskDrawing } from './common/DeskDrawing.tsx'
+import { DeskDrawing } from './with-react/DeskDrawing.tsx'
 
 /** One pen for all: a tinted floor, paper, thin lines and a little ink. */
 const drawings = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { openOver } from '../common/open-over.ts'
 import css from '../panel/panel.css?inline'
 import { placePanel } from '../panel/place-panel.ts'
+import { openOver } from '../with-react/open-over.ts'
 import { usePopover } from './use-popover.ts'
 
 interface Props {
