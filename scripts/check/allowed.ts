@@ -9,7 +9,7 @@ export const allowed = {
     'src/components/diagram/draw.ts': 'parses a drawing in the frame of diagrams, which has an origin of its own',
     'src/layouts/Frame.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/components/article/ArticleBody.astro': 'the one place that prints what markdown/ made and sanitised',
-    'src/islands/ui/PrintedHtml.tsx':
+    'src/islands/ui/with-react/PrintedHtml.tsx':
       'prints what markdown/ made and sanitised, by the publisher only; the browser puts in nodes',
     'src/islands/ui/TitleText.tsx': 'prints a title of which each piece was escaped (lib/title-breaks.ts), by the publisher only',
     'src/components/chrome/Kept.astro': 'prints again what a component printed for another page',
@@ -29,12 +29,12 @@ export const allowed = {
     'src/components/article/code-tools.ts': 'a button inside the text of an author, which is one HTML for feeds and exports too',
     'src/components/article/try-picture.ts': 'stands for a picture inside the text of an author that did not load',
     'src/islands/ui/diagram/draw-diagram.ts': 'the sandboxed frame of a diagram inside the text of an author, and its button',
-    'src/components/chrome/ink-drop.ts': 'a drop that is drawn for the length of a movement, without words',
+    'src/components/comforts/ink-drop.ts': 'a drop that is drawn for the length of a movement, without words',
     'src/components/diagram/draw.ts': 'copies a drawing to measure it, in the frame of diagrams, where no React is',
     'src/components/offline/offline-note.ts': 'the offline page: the worker of every visitor would have to keep React for it',
     'src/components/offline/OfflineNote.astro': 'the same: one row, printed by Astro, that its script copies',
-    'src/islands/ui/open-over.ts': 'the place of a React root that no island prints',
-    'src/islands/ui/hydrate.ts': 'keeps what was printed, for an island that breaks while it wakes',
+    'src/islands/ui/with-react/open-over.ts': 'the place of a React root that no island prints',
+    'src/islands/ui/with-react/hydrate.ts': 'keeps what was printed, for an island that breaks while it wakes',
     'src/islands/editor/visual/views/block-views.ts': 'bare containers that ProseMirror has to own; what they show is React',
     'src/islands/editor/source/source-surface.ts': 'an empty panel that CodeMirror asks for; the search of the editor is React',
     'src/islands/editor/cover/view-cut.ts': 'a canvas that is never shown: it cuts a picture',
@@ -62,8 +62,8 @@ export const allowed = {
   /** Names the files that may have a default export beside pages and configuration. */
   defaultExport: {
     'src/client/interaction.ts': 'Astro knows a client directive by its default export',
-    'src/islands/ui/hydrate.ts': 'Astro knows the client of a renderer by its default export',
-    'src/islands/ui/print.ts': 'Astro knows the server of a renderer by its default export',
+    'src/islands/ui/with-react/hydrate.ts': 'Astro knows the client of a renderer by its default export',
+    'src/islands/ui/with-react/print.ts': 'Astro knows the server of a renderer by its default export',
   },
   /** Names the pages whose route has another spelling in the specification. */
   pageName: {

@@ -25,7 +25,7 @@ const kept: readonly Kept[] = [
   },
   {
     pattern:
-      /(?<![.\w$])fetch\(|\b(?:globalThis|window|self)\.fetch\b|'ofetch'|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew EventSource\b/g,
+      /(?<![.\w$])fetch\(|\b(?:globalThis|window|self)\.fetch\b|from 'ofetch'|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew EventSource\b/g,
     says: 'only client/api.ts and its neighbours named here, and the service worker for all, talk to the network',
     in: only(
       'src/client/api.ts',

@@ -89,7 +89,7 @@ test('[2.15] [9.6] 20 px of movement count, and not one less', async () => {
 test('[2.17] [9.6] back to top is there from 301 px on', async () => {
   const button = { hidden: false, addEventListener() {} }
   found['[data-to-top]'] = [button]
-  await import('./chrome/to-top.ts')
+  await import('./comforts/to-top.ts')
   const hidden = [0, 300, 301].map((y) => {
     scroll(y)
     return button.hidden
@@ -103,7 +103,7 @@ test('[4.13] [9.12] an element is seen once a tenth of it is; where a tenth is m
     getBoundingClientRect: () => ({ top: 900, height }),
     classList: { add: () => hidden.push(height) },
   }))
-  await import('./chrome/reveal.ts')
+  await import('./comforts/reveal.ts')
   expect(Watch.all[0]?.options).toEqual({ threshold: 0.1 })
   expect(hidden).toEqual([4000])
 })

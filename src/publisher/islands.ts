@@ -4,68 +4,48 @@ import { contractAddresses } from './contract-addresses.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Replaces Vite's preloading of what an imported file will import: it costs 800 bytes on every page, for files that come only when something is pressed. */
-export const PRELOADER = /^\0vite\/preload-helper/
-const PRELOADED = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/g
-export const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
-/** What every page runs is one file, what scripts add when somebody does something another, what islands share a third: each file costs a request. */
-const SHARED = {
-  // First, so weakest: a file takes what its own files import, except what a later one has.
-  popover: /\/src\/islands\/ui\/popover\/(Panel\.tsx|use-popover\.ts)$/,
-  // The outline of an article opens as a panel without React.
-  panel: /\/src\/islands\/ui\/popover\/(place-panel\.ts|walk-stops\.ts|panel\.css)/,
-  // With the dialog comes the form that everybody meets first.
-  login:
-    /\/src\/islands\/login\/(LoginIsland|LoginDialog|AccountForm|Captcha|Field|FormFoot|Slider|captcha-work|failure|kept|(login|fields|slider)\.css|use-(account-login|captcha|countdown|fields|switches|ways))/,
-  dialog: /\/src\/islands\/ui\/(Dialog\.tsx|off\.ts)$/,
-  shapes: /\/node_modules\/zod\/|\/src\/contract\/(account-fields|define|registration)\.ts$/,
-  forms: /\/node_modules\/(react-hook-form|@hookform)\//,
-  island:
-    /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/comment\/Icon\.tsx|islands\/ui\/(hydrate\.ts|open-over\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|new-name|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|lib\/feed-dates\.ts|stores\/(use-store|session)\.ts)$/,
-  comforts:
-    /\/src\/(client\/offline|lib\/offline-names|client\/reading\/fold-code|components\/(article\/(pictures|open-picture)|chrome\/comforts))\.ts$/,
-  more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host)|stores\/(toast|tell-failure)|lib\/invisible|client\/reading\/each-near|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
-  frame:
-    /Frame\.astro\?astro&type=script|\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island|reading\/(outline|name-scrollers|show-views|show-marks))|contract\/token-seconds|lib\/(wake-events|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|count-view|wake-pictures)))\.ts$/,
-}
+const inPackages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
+const PACKAGES = inPackages('react', 'react-dom', 'scheduler', '@nanostores', 'ofetch', 'destr', 'ufo')
 
-/**
- * Style sheets: what an article needs and every page shares, and what only lists of articles add to it. Over HTTP/1.1 each
- * further one waits for a connection of its own, and an article page must stay light: it never asks for the second.
- */
-const LISTS =
-  /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog|OwnerLetter)|article\/(Archive|Older|ArticlePages|article-|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(card-bones|pager|CopyCommand))/
-/** The screens beside the articles share a third, which no article page asks for. */
-const PLACES = /\/src\/components\/(album|author|friend|goods|hot|message|moment)\//
-/** What only members see shares a fourth. */
-const INSIDE = /\/src\/components\/(admin|column|editor|member|notification|profile)\//
-/** The room where members talk is a page of its own. */
-const ROOM = /\/src\/components\/chat\//
-const PAGES = /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/
-const isForEvery = (id: string) => PAGES.test(id) && ![LISTS, PLACES, INSIDE, ROOM].some((it) => it.test(id))
-const SHEETS = [
-  // What islands share: it would follow one of them into the sheet of its page.
-  { name: 'shared', test: /\/src\/(islands\/(ui|comment)|stores|client|contract|lib)\//, priority: 4 },
-  // First, because a sheet takes what its files import: formatted text would follow the lists into theirs.
-  { name: 'pages', test: isForEvery, priority: 3 },
-  { name: 'lists', test: LISTS, priority: 2 },
-  { name: 'places', test: PLACES, priority: 1 },
-  { name: 'inside', test: INSIDE, priority: 1 },
-  { name: 'room', test: ROOM, priority: 1 },
+/** Each file costs a request: what comes together is one. A group takes along what its files import, except what one before it has. */
+const SCRIPTS = [
+  // Astro's name for what every page runs.
+  { name: 'page', test: /^astro:scripts\/page\.js$/ },
+  { name: 'comforts', test: /\/src\/components\/comforts\// },
+  { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/with-react/`) },
+  { name: 'forms', test: new RegExp(inPackages('react-hook-form', '@hookform', 'zod')) },
+  // The outline of an article opens as a panel without React; other panels stand on both.
+  { name: 'panel', test: /\/src\/islands\/ui\/panel\// },
+  { name: 'popover', test: /\/src\/islands\/ui\/popover\// },
 ]
 
-const groups = Object.entries(SHARED).map(([name, test], place) => ({ name, test, priority: place + 1 }))
+/**
+ * Over HTTP/1.1 each further sheet waits for a connection of its own: an article asks for the first, other pages for one more by the folder of
+ * their components. What belongs to a single page (about, lost, offline) has its own.
+ */
+const SHEETS = [
+  // What islands share: it would follow one of them into the sheet of its page.
+  { name: 'shared', test: /\/src\/(islands\/(ui|comment)|stores|client|contract|lib)\// },
+  // Before the others, because a sheet takes what its files import: formatted text would follow the lists into theirs.
+  { name: 'pages', test: /uno\.css|page-ssr|\/src\/(layouts|styles|components\/(article|chrome|comment|gate))\// },
+  { name: 'lists', test: /\/src\/components\/(home|list|tag)\// },
+  { name: 'places', test: /\/src\/components\/(album|author|friend|goods|hot|message|moment)\// },
+  { name: 'inside', test: /\/src\/components\/(admin|column|editor|member|notification|profile)\// },
+  { name: 'room', test: /\/src\/components\/chat\// },
+]
 
-export const PRINTS = 'function getPrescripts(result, type, directive) {'
+const inOrder = (groups: { name: string; test: RegExp }[]) =>
+  groups.map((it, place) => ({ ...it, priority: groups.length - place }))
 
-interface Made {
-  type: string
-  code?: string
-}
-
-/** Takes the lists of files to preload out of every script: nothing reads them any more. */
-function dropPreloads(bundle: Record<string, Made>): void {
-  for (const made of Object.values(bundle)) if (made.code) made.code = made.code.replace(PRELOADED, '')
+/**
+ * Without Vite's preloading: its lists name files that come only when something is pressed, and its helper for them is a tenth of the script
+ * of every page. The lists have a setting, of which Astro takes none for an environment but from a plugin; the helper has none.
+ */
+export const noPreloads = {
+  name: 'islands:no-preloads',
+  enforce: 'pre' as const,
+  configEnvironment: (name: string) => (name === 'client' ? { build: { modulePreload: false as const } } : undefined),
+  load: { filter: { id: /^\0vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
 }
 
 /**
@@ -75,14 +55,15 @@ function dropPreloads(bundle: Record<string, Made>): void {
 export const islands = (): AstroIntegration => ({
   name: 'islands',
   hooks: {
-    'astro:config:setup': ({ addClientDirective, addRenderer, updateConfig }) => {
+    'astro:config:setup': ({ addClientDirective, addRenderer, injectScript, updateConfig }) => {
       addClientDirective({ name: 'interaction', entrypoint: here('../client/interaction.ts') })
       // Before that of @astrojs/react, so that it is asked first.
       addRenderer({
         name: 'inkstone:react',
-        clientEntrypoint: here('../islands/ui/hydrate.ts'),
-        serverEntrypoint: here('../islands/ui/print.ts'),
+        clientEntrypoint: here('../islands/ui/with-react/hydrate.ts'),
+        serverEntrypoint: here('../islands/ui/with-react/print.ts'),
       })
+      injectScript('page', `import ${JSON.stringify(here('../components/chrome/frame.ts'))}`)
       updateConfig({
         vite: {
           resolve: {
@@ -92,34 +73,10 @@ export const islands = (): AstroIntegration => ({
             },
           },
           environments: {
-            ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHEETS } } } } },
-            // Without a signature to keep, an entry may stand in a group: every page asks for one file instead of two in turn.
-            client: { build: { rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: { groups } } } } },
+            ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder(SHEETS) } } } } },
+            client: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder(SCRIPTS) } } } } },
           },
-          plugins: [
-            contractAddresses(),
-            {
-              name: 'islands:no-preload-helper',
-              enforce: 'pre',
-              load: { filter: { id: PRELOADER }, handler: () => 'export const __vitePreload = (load) => load()' },
-              generateBundle: {
-                order: 'post',
-                handler: (_: unknown, bundle: Record<string, Made>) => dropPreloads(bundle),
-              },
-            },
-            {
-              name: 'islands:no-inline-scripts',
-              enforce: 'pre',
-              transform: {
-                filter: { id: PRINTER },
-                handler(code: string) {
-                  if (!code.includes(PRINTS))
-                    throw new Error('This Astro prints the scripts of islands in another way: see src/publisher/islands.ts')
-                  return code.replace(PRINTS, `${PRINTS} return "";`)
-                },
-              },
-            },
-          ],
+          plugins: [contractAddresses(), noPreloads],
         },
       })
     },

@@ -170,7 +170,7 @@ test('on a telephone the outline opens without React; sharing brings it with the
 async function openPictures(options: BrowserContextOptions) {
   const page = await openTab(browser, { serviceWorkers: 'block', ...options })
   await servePictures(page.context(), ['none.png'])
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url)
   const address = await page.getByRole('link', { name: '水乡里的几张图' }).first().getAttribute('href')
   await sent()

@@ -1,8 +1,8 @@
 import { api, apiWithExtra } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { type MarkState, pressMark } from '#client/press-mark.ts'
 import { type Mark, showLikes, showMark } from '#client/reading/show-marks.ts'
 import { article } from '#contract/article.ts'
+import { type MarkState, pressMark } from '#islands/ui/with-react/press-mark.ts'
 
 const id = () => Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
 const likesShown = () => Number(document.querySelector<HTMLElement>('[data-likes]')?.dataset.likes ?? 0)

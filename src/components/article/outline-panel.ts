@@ -1,7 +1,7 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import css from '#islands/ui/popover/panel.css?inline'
-import { placePanel } from '#islands/ui/popover/place-panel.ts'
-import { walkStops } from '#islands/ui/popover/walk-stops.ts'
+import css from '#islands/ui/panel/panel.css?inline'
+import { placePanel } from '#islands/ui/panel/place-panel.ts'
+import { walkStops } from '#islands/ui/panel/walk-stops.ts'
 
 /** Opens the printed outline over the page, without leaving the place that is read; from then on the button opens and closes it by itself. */
 export function openOutline(button: HTMLButtonElement): void {

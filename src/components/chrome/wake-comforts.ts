@@ -1,7 +1,7 @@
 import { activated } from '#client/activation.ts'
 import { isAdvertisementClosed } from '#client/first-storage.ts'
 
-type Comforts = typeof import('./comforts.ts')
+type Comforts = typeof import('../comforts/comforts.ts')
 
 const FIRST = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'online'] as const
 /** These events are no request for anything: they do not retry a failed load. */
@@ -23,7 +23,7 @@ const asleep = new AbortController()
  */
 function load(then?: typeof latest): void {
   latest = then ?? latest
-  loading ??= import('./comforts.ts')
+  loading ??= import('../comforts/comforts.ts')
   loading.then(
     (it) => {
       asleep.abort()

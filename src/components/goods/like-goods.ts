@@ -1,6 +1,6 @@
 import { apiWithExtra } from '#client/api.ts'
-import { pressMark } from '#client/press-mark.ts'
 import { goods } from '#contract/goods.ts'
+import { pressMark } from '#islands/ui/with-react/press-mark.ts'
 import type { Write } from './goods-page.ts'
 
 /** Likes the project, or takes it back. */

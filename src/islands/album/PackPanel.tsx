@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { openOver } from '../ui/open-over.ts'
+import { openOver } from '../ui/with-react/open-over.ts'
 import { packAlbum, type WholePhoto } from './pack-album.ts'
 import css from './pack-panel.css?inline'
 

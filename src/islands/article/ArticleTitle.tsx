@@ -1,8 +1,8 @@
 import type { ArticleDetail } from '#contract/article.ts'
 import { grouped } from '#lib/grouped.ts'
 import { sizesInText } from '#lib/picture-sizes.ts'
-import { Face } from '../ui/Face.tsx'
 import { TitleText } from '../ui/TitleText.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
 import { ViewCount } from './ViewCount.tsx'
 
 /** The head of an article: what it is called, who wrote it and when. */

@@ -6,8 +6,8 @@ import type { Data } from '#contract/define.ts'
 import { preview } from '#contract/preview.ts'
 import type { ApiError } from '#contract/send.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { PrintedHtml } from '../ui/PrintedHtml.tsx'
 import { TitleText } from '../ui/TitleText.tsx'
+import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
 
 type Draft = Data<typeof preview.read>
 

@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import { grouped } from '#lib/grouped.ts'
 import type { Messages } from '#stores/chat-messages.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
 import { NameLink } from './NameLink.tsx'
 
 const MOST = 10

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
 import { lineOf } from '#stores/chat-messages.ts'
-import { Html } from '../ui/Html.tsx'
+import { Html } from '../ui/with-react/Html.tsx'
 import { FileLine, Picture } from './Attached.tsx'
 import type { Acts } from './Log.tsx'
 import { Quote } from './Quote.tsx'

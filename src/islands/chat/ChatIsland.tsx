@@ -4,8 +4,8 @@ import { failureWords } from '#client/failure-words.ts'
 import { startLive } from '#client/live/live.ts'
 import type { ApiError } from '#contract/send.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
-import { $session, learnUser } from '#stores/session.ts'
-import { useStore } from '#stores/use-store.ts'
+import { learnUser } from '#stores/session.ts'
+import { useSession } from '../ui/with-react/use-session.ts'
 import attached from './attached.css?inline'
 import bubbles from './bubbles.css?inline'
 import composer from './composer.css?inline'
@@ -23,7 +23,7 @@ for (const css of [icons, log, bubbles, words, attached, composer, recorder, pan
 
 /** Renders the one room where members talk. */
 export function ChatIsland({ name }: { name: string }) {
-  const user = useStore($session, null)
+  const user = useSession()
   const [failure, setFailure] = useState('')
   const [turn, setTurn] = useState(0)
   useKeyboardRoom()

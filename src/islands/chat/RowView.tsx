@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
 import { Bubble } from './Bubble.tsx'
 import { LeavingRow, UploadRow } from './Leaving.tsx'
 import type { Acts } from './Log.tsx'

@@ -7,8 +7,8 @@ import type { Data } from '#contract/define.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
 import { lineOf } from '#stores/chat-messages.ts'
-import { Face } from '../ui/Face.tsx'
-import { HtmlWords } from '../ui/Html.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
+import { HtmlWords } from '../ui/with-react/Html.tsx'
 import { Sign } from './Sign.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { pickEmojiCode } from '../ui/emoji/open-picker.ts'
+import { pickEmojiCode } from '../ui/with-react/open-picker.ts'
 import { Sign } from './Sign.tsx'
 
 interface Props {

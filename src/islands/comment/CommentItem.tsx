@@ -2,22 +2,22 @@ import { memo, useEffect, useRef } from 'react'
 import { api, apiWithExtra } from '#client/api.ts'
 import { askLogin } from '#client/ask-login.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { pressMark } from '#client/press-mark.ts'
 import type { Comment, CommentReply } from '#contract/comment.ts'
 import { comment as calls } from '#contract/comment.ts'
-import { isoTime } from '#lib/feed-dates.ts'
+import { pressMark } from '#islands/ui/with-react/press-mark.ts'
 import { grouped } from '#lib/grouped.ts'
 import type { CommentView, Outgoing } from '#stores/comment-list.ts'
 import { tellFailure } from '#stores/tell-failure.ts'
 import { showToast } from '#stores/toast.ts'
-import { EmojiPieces } from '../ui/EmojiPieces.tsx'
-import { Face } from '../ui/Face.tsx'
-import { PrintedHtml } from '../ui/PrintedHtml.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { EmojiPieces } from '../ui/with-react/EmojiPieces.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
+import { Icon } from '../ui/with-react/Icon.tsx'
+import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
+import { useAwake } from '../ui/with-react/use-awake.ts'
+import { When } from '../ui/with-react/When.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { useConversation } from './context.ts'
 import { hasReplyDraft, replyForm } from './draft.ts'
-import { Icon } from './Icon.tsx'
 
 /** Renders the lines above a comment's text: the author, the time, and the answered user. */
 function Head({ comment }: { comment: CommentView }) {
@@ -29,7 +29,7 @@ function Head({ comment }: { comment: CommentView }) {
         {comment.role === 'admin' && <span className="badge">管理员</span>}
         {comment.isStick && <span className="badge pinned">置顶</span>}
         <a href={`#comment-${comment.id}`}>
-          <time dateTime={isoTime(comment.createTime)}>{comment.createTime.slice(0, 16)}</time>
+          <When time={comment.createTime} />
         </a>
         {comment.editTime && <span>已编辑</span>}
       </p>

@@ -1,4 +1,4 @@
-import { Html } from '../ui/Html.tsx'
+import { Html } from '../ui/with-react/Html.tsx'
 
 /** Renders the preview of a comment in the place of the field, with the field's height in pixels. */
 export const CommentPreview = ({ html, height }: { html: string; height: number }) => (

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useRef } from 'react'
-import { pickEmojiCode } from '../ui/emoji/open-picker.ts'
-import { insertCode, insertText } from '../ui/field-text.ts'
-import { Icon } from './Icon.tsx'
+import { insertCode, insertText } from '../ui/with-react/field-text.ts'
+import { Icon } from '../ui/with-react/Icon.tsx'
+import { pickEmojiCode } from '../ui/with-react/open-picker.ts'
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>

@@ -1,4 +1,4 @@
-import { DeskDrawing } from '../ui/DeskDrawing.tsx'
+import { DeskDrawing } from '../ui/with-react/DeskDrawing.tsx'
 
 /** Renders an empty conversation. */
 export const Nothing = ({ isOpen }: { isOpen: boolean }) => (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onReturn } from '#client/activation.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { onTalkNews } from '#client/live/talk-news.ts'
+import { onTalkNews } from '#islands/ui/with-react/talk-news.ts'
 import { grouped } from '#lib/grouped.ts'
 import { SESSION, SHOW_COMMENTS } from '#lib/wake-events.ts'
 import type { Thread } from '#stores/comment-thread.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { openOver } from '../ui/open-over.ts'
+import { openOver } from '../ui/with-react/open-over.ts'
 import css from './download-dialog.css?inline'
 
 const isWeb = (link: string) => /^https?:\/\//i.test(link)
@@ -12,7 +12,7 @@ interface Where {
   code: string
 }
 
-/** A line with something to copy; `chrome/copy.ts` of the page does it. */
+/** A line with something to copy; `comforts/copy.ts` of the page does it. */
 const Line = ({ name, value }: { name: string; value: string }) => (
   <div className="line">
     <span className="name">{name}</span>

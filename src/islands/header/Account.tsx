@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { $session, learnUser } from '#stores/session.ts'
 import { tellFailure } from '#stores/tell-failure.ts'
-import { useStore } from '#stores/use-store.ts'
+import { useSession } from '../ui/with-react/use-session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { OwnFace } from './OwnFace.tsx'
 
 /** Renders the logged-in user's picture as a button that opens the account menu. */
 export function Account() {
-  const user = useStore($session, null)
+  const user = useSession()
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const close = () => setOpener(null)
 

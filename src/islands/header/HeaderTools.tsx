@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { startLive } from '#client/live/live.ts'
-import { $session } from '#stores/session.ts'
 import { followUnread } from '#stores/unread.ts'
-import { useStore } from '#stores/use-store.ts'
 import { useMember } from '../ui/use-member.ts'
+import { useSession } from '../ui/with-react/use-session.ts'
 import { Account } from './Account.tsx'
 import { Bell } from './Bell.tsx'
 
@@ -13,7 +12,7 @@ import { Bell } from './Bell.tsx'
  */
 export function HeaderTools() {
   const isMember = useMember()
-  const id = useStore($session, null)?.id
+  const id = useSession()?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other news
   useEffect(() => {
     if (!isMember) return

@@ -3,8 +3,8 @@ import type { Message } from '#contract/message.ts'
 import { emojiPieces } from '#lib/emoji-text.ts'
 import { $board, type BoardState, type FirstMessages, openBoard, publishedBoard, readFurther } from '#stores/message-board.ts'
 import { useStore } from '#stores/use-store.ts'
-import { EmojiPieces } from '../ui/EmojiPieces.tsx'
-import { Face } from '../ui/Face.tsx'
+import { EmojiPieces } from '../ui/with-react/EmojiPieces.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
 
 /** So many drift at once, two in each lane. `danmaku.css` has a place for each. */
 const MOST = 10

@@ -5,7 +5,7 @@ import { savedMessageDraft, saveMessageDraft } from '#client/storage.ts'
 import { message as calls, MESSAGE_MAX } from '#contract/message.ts'
 import type { ApiError } from '#contract/send.ts'
 import { placeOwn } from '#stores/message-board.ts'
-import { pickEmojiCode } from '../ui/emoji/open-picker.ts'
+import { pickEmojiCode } from '../ui/with-react/open-picker.ts'
 
 /** From here on the field says how much room is left. */
 const TELL_FROM = 200

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { Message } from '#contract/message.ts'
 import { emojiPieces } from '#lib/emoji-text.ts'
-import { isoTime } from '#lib/feed-dates.ts'
 import { hidePeople } from '#stores/message-board.ts'
 import { openThingMenu } from '../ui/ask/thing-menu.ts'
-import { EmojiPieces } from '../ui/EmojiPieces.tsx'
-import { Face } from '../ui/Face.tsx'
+import { EmojiPieces } from '../ui/with-react/EmojiPieces.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
+import { When } from '../ui/with-react/When.tsx'
 
 function openMenu(button: HTMLElement, { id, userId, nickname }: Message): void {
   const person = { id: userId, nickname }
@@ -19,9 +19,7 @@ export const MessageItem = memo(({ message }: { message: Message }) => (
     <div className="min-w-0">
       <p className="head">
         <b>{message.nickname}</b>
-        <time className="text-meta text-faint" dateTime={isoTime(message.createTime)}>
-          {message.createTime.slice(0, 16)}
-        </time>
+        <When time={message.createTime} className="text-meta text-faint" />
         {message.isHeld && <span className="chip">等待审核</span>}
         <button
           className="more needs-script no-print"

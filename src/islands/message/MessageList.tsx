@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { onTalkNews } from '#client/live/talk-news.ts'
 import type { Message } from '#contract/message.ts'
+import { onTalkNews } from '#islands/ui/with-react/talk-news.ts'
 import { grouped } from '#lib/grouped.ts'
 import {
   $board,

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notification.ts'
-import { Face } from '../ui/Face.tsx'
 import { Sign } from '../ui/Sign.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
 
 /** Renders the faces of the people in a notification: one, or two of several. The site itself has an icon. */
 export function Faces({ of: { people } }: { of: Notification }) {

@@ -4,8 +4,8 @@ import { failureWords } from '#client/failure-words.ts'
 import { moderation } from '#contract/moderation.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { Face } from '../ui/Face.tsx'
 import { useAsked } from '../ui/use-asked.ts'
+import { Face } from '../ui/with-react/Face.tsx'
 
 /** Renders the users that the reader hides, with a button that shows them again. */
 export function HiddenPeople() {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { notification } from '#contract/notification.ts'
 import { agoWords } from '#lib/ago.ts'
-import { Face } from '../ui/Face.tsx'
 import { useAsked } from '../ui/use-asked.ts'
+import { Face } from '../ui/with-react/Face.tsx'
 
 const STEP = 10
 const MOST = 50

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { copyLink } from '../ui/copy-link.ts'
-import { openOver } from '../ui/open-over.ts'
+import { openOver } from '../ui/with-react/open-over.ts'
 import css from './page-menu.css?inline'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { grouped } from '#lib/grouped.ts'
 import { SideNav } from '../ui/centre/SideNav.tsx'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/with-react/Face.tsx'
 import { type Tab, tabs } from './tabs.ts'
 import type { Mine } from './use-mine.ts'
 

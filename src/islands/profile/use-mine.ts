@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { apiWithExtra } from '#client/api.ts'
 import { type Profile, type ProfileExtra, profile } from '#contract/profile.ts'
-import { $session, changeUser } from '#stores/session.ts'
-import { useStore } from '#stores/use-store.ts'
+import { changeUser } from '#stores/session.ts'
 import { useAsked } from '../ui/use-asked.ts'
+import { useSession } from '../ui/with-react/use-session.ts'
 
 export interface Mine {
   profile: Profile
@@ -23,7 +23,7 @@ async function ask() {
  */
 export function useMine() {
   const { data, again, ...state } = useAsked(ask, 'mine')
-  const session = useStore($session, null)
+  const session = useSession()
   const follow = useEffectEvent(() => {
     const known = data?.profile.sysUser
     if (!session || !known) return

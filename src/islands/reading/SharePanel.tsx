@@ -1,6 +1,6 @@
 import { copyLink } from '../ui/copy-link.ts'
+import { closePanel } from '../ui/panel/place-panel.ts'
 import { openPanel } from '../ui/popover/Panel.tsx'
-import { closePanel } from '../ui/popover/place-panel.ts'
 import { QrCode } from './QrCode.tsx'
 import { qqAddress, weiboAddress } from './share-addresses.ts'
 import { drawings } from './share-drawings.ts'

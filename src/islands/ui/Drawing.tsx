@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeskDrawing } from './DeskDrawing.tsx'
+import { DeskDrawing } from './with-react/DeskDrawing.tsx'
 
 /** All drawings share one style: a tinted floor, paper, thin lines and a little ink. */
 const drawings = {

@@ -1,5 +1,5 @@
 import { emojiPieces } from '#lib/emoji-text.ts'
-import { EmojiPieces } from './EmojiPieces.tsx'
+import { EmojiPieces } from './with-react/EmojiPieces.tsx'
 
 /** Renders a plain text with its emoji codes as pictures. */
 export const EmojiText = ({ text }: { text: string }) => <EmojiPieces pieces={emojiPieces(text)} />

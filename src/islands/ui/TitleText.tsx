@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { titleClauses, titleHtml } from '#lib/title-breaks.ts'
-import { useAwake } from './use-awake.ts'
+import { useAwake } from './with-react/use-awake.ts'
 
 interface Clause {
   pieces: string[]

@@ -12,9 +12,9 @@ xmlns="http://www.w3.org/TR/REC-html40">
 <meta name=Generator content="Microsoft Word 15">
 <meta name=Originator content="Microsoft Word 15">
 <link rel=File-List
-href="file:///C:/Users/A/AppData/Local/Temp/msohtmlclip1/01/clip_filelist.xml">
+href="file:///C:/Volumes/A/AppData/Local/Temp/msohtmlclip1/01/clip_filelist.xml">
 <link rel=Edit-Time-Data
-href="file:///C:/Users/A/AppData/Local/Temp/msohtmlclip1/01/clip_editdata.mso">
+href="file:///C:/Volumes/A/AppData/Local/Temp/msohtmlclip1/01/clip_editdata.mso">
 <!--[if !mso]>
 <style>
 v\\:* {behavior:url(#default#VML);}
@@ -28,7 +28,7 @@ w\\:* {behavior:url(#default#VML);}
  </o:OfficeDocumentSettings>
 </xml><![endif]-->
 <link rel=themeData
-href="file:///C:/Users/A/AppData/Local/Temp/msohtmlclip1/01/clip_themedata.thmx">
+href="file:///C:/Volumes/A/AppData/Local/Temp/msohtmlclip1/01/clip_themedata.thmx">
 <!--[if gte mso 9]><xml>
  <w:WordDocument>
   <w:View>Normal</w:View>
@@ -151,10 +151,10 @@ ${cell('<span lang=EN-US>port</span>')}${cell('<span lang=EN-US>6379</span>')} <
  <v:stroke joinstyle="miter"/>
 </v:shapetype><v:shape id="图片_x0020_1" o:spid="_x0000_i1025" type="#_x0000_t75"
  style='width:200pt;height:100pt;visibility:visible'>
- <v:imagedata src="file:///C:/Users/A/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png"
+ <v:imagedata src="file:///C:/Volumes/A/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png"
   o:title=""/>
 </v:shape><![endif]--><![if !vml]><img width=267 height=133
-src="file:///C:/Users/A/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png"
+src="file:///C:/Volumes/A/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png"
 v:shapes="图片_x0020_1"><![endif]></span><span lang=EN-US><o:p></o:p></span></p>
 
 <!--EndFragment-->

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Html } from '../../ui/Html.tsx'
+import { Html } from '../../ui/with-react/Html.tsx'
 import { usePreview } from './use-preview.ts'
 
 interface ChoiceProps {

@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { Face } from '../../ui/Face.tsx'
+import { Face } from '../../ui/with-react/Face.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Drawer } from '../kit/Drawer.tsx'
 import type { Column } from '../kit/RowList.tsx'

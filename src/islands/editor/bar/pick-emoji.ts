@@ -1,4 +1,4 @@
-import { openPicker } from '../../ui/emoji/open-picker.ts'
+import { openPicker } from '../../ui/with-react/open-picker.ts'
 import type { Act } from '../desk/surface.ts'
 
 /** Asks for the picker, without favourites: those are one reader's, an article is for all. What is chosen stands in the line as the picture that readers get. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { reseatToasts } from '#stores/toast.ts'
 import { Confirm } from '../Confirm.tsx'
-import { openOver } from '../open-over.ts'
+import { openOver } from '../with-react/open-over.ts'
 import css from './ask.css?inline'
 
 export interface Question {

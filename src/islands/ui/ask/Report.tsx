@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ComplaintReason } from '#contract/complaint.ts'
 import { COMPLAINT_REASON_WORDS } from '#lib/complaint-reasons.ts'
 import { showToast } from '#stores/toast.ts'
-import { openOver } from '../open-over.ts'
+import { openOver } from '../with-react/open-over.ts'
 import { AskFirst } from './AskFirst.tsx'
 
 const NOTE_MAX = 200

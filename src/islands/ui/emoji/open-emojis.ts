@@ -1,5 +1,5 @@
 import { createElement, createRef, type RefObject } from 'react'
-import { openOver } from '../open-over.ts'
+import { openOver } from '../with-react/open-over.ts'
 import { type EmojiHost, EmojiPicker } from './EmojiPicker.tsx'
 
 let open: { trigger: HTMLElement; panel: RefObject<HTMLDivElement | null> } | undefined

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { nameBefore } from '../field-text.ts'
+import { nameBefore } from '../with-react/field-text.ts'
 import css from './mentions.css?inline'
 
 adoptStyles(css)

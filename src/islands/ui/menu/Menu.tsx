@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { openOver } from '../open-over.ts'
 import { usePopover } from '../popover/use-popover.ts'
+import { openOver } from '../with-react/open-over.ts'
 import css from './menu.css?inline'
 
 export interface MenuItem {

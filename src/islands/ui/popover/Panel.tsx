@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { openOver } from '../open-over.ts'
-import css from './panel.css?inline'
-import { placePanel } from './place-panel.ts'
+import css from '../panel/panel.css?inline'
+import { placePanel } from '../panel/place-panel.ts'
+import { openOver } from '../with-react/open-over.ts'
 import { usePopover } from './use-popover.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { walkStops } from './walk-stops.ts'
+import { walkStops } from '../panel/walk-stops.ts'
 
 interface Options {
   /** Is the element that opened it, which gets the focus back. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { useStore } from '#stores/use-store.ts'
 import { Dialog } from '../Dialog.tsx'
-import { openOver } from '../open-over.ts'
+import { openOver } from '../with-react/open-over.ts'
 import { followGestures } from './follow-gestures.ts'
 import icons from './icons.css?inline'
 import { type LookingStore, MIDDLE, makeLooking } from './looking.ts'

@@ -1,10 +1,10 @@
 import { tellFailure } from '#stores/tell-failure.ts'
 
-type Options = Parameters<typeof import('./open-emojis.ts').openEmojis>[1]
+type Options = Parameters<typeof import('../emoji/open-emojis.ts').openEmojis>[1]
 
 /** Opens the emoji picker above a button. Its code is loaded at the first press. */
 export function openPicker(button: HTMLElement, options: Options): void {
-  import('./open-emojis.ts').then(
+  import('../emoji/open-emojis.ts').then(
     (it) => it.openEmojis(button, options),
     () => tellFailure(),
   )
@@ -12,7 +12,7 @@ export function openPicker(button: HTMLElement, options: Options): void {
 
 /** Opens the picker and passes the choice on as a code, such as `[微笑]`. Members also see their favourites. */
 export const pickEmojiCode = (button: HTMLElement, onCode: (code: string) => void): void =>
-  void Promise.all([import('./open-emojis.ts'), import('#lib/emoji-code.ts')]).then(
+  void Promise.all([import('../emoji/open-emojis.ts'), import('#lib/emoji-code.ts')]).then(
     ([{ openEmojis }, { emojiCode }]) => openEmojis(button, { favourites: true, onPick: (pick) => onCode(emojiCode(pick)) }),
     () => tellFailure(),
   )

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 interface Printing {
-  result: object
+  result: { _metadata: { hasHydrationScript: boolean; hasDirectives: Set<string> } }
 }
 
 const printed = new WeakMap<object, Map<string, number>>()
@@ -43,6 +43,9 @@ const renderer = {
     const element = createElement(component, props)
     // Without a client directive no React runs on the page, so nothing that it looks for is printed.
     if (!metadata?.hydrate) return { html: renderToStaticMarkup(element).replace(PRELOADS, ''), attrs: {} }
+    // Astro's element and directives are inline scripts on every page; ours come with the page's own module (client/island.ts).
+    this.result._metadata.hasHydrationScript = true
+    this.result._metadata.hasDirectives.add(metadata.hydrate)
     const prefix = nextPrefix(this, component.name)
     return { html: renderToString(element, { identifierPrefix: prefix }), attrs: { prefix } }
   },

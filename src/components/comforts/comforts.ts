@@ -4,6 +4,7 @@ import { keepForOffline } from '#client/offline.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
+import './ledger.ts'
 // The failure messages must be loaded before the network fails.
 import { tellFailure } from '#stores/tell-failure.ts'
 import './notice-bar.ts'
@@ -18,7 +19,7 @@ export { drawDrop } from './ink-drop.ts'
 
 /** Opens the menu of a page, which is loaded at its first use. */
 export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
-  void import('./page-menu.ts').then(
+  void import('../chrome/page-menu.ts').then(
     (it) => it.openPageMenu(event, byKey),
     () => tellFailure(),
   )
@@ -27,14 +28,11 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
 if (document.querySelector('.prose figure.mermaid'))
   import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
 
-// Figures that stand at home only.
-if (document.querySelector('[data-ledger]')) import('../site/ledger.ts').catch(() => {})
-
 keepForOffline().catch(() => {})
 
 const advertisement = document.querySelector<HTMLDialogElement>('[data-advertisement]')
 if (advertisement)
-  void import('./advertisement.ts').then(
+  void import('../chrome/advertisement.ts').then(
     (it) => it.showAdvertisement(advertisement),
     () => {}, // nobody misses it
   )

@@ -1,13 +1,13 @@
 import { hasToken } from '#client/first-storage.ts'
 import { SESSION } from '#lib/wake-events.ts'
 
-/** Several words in one moment are asked for once. */
+/** Is the pause in milliseconds that joins several new comments into one call. */
 const REST = 1_000
 
 /**
- * Calls when something was said in a conversation, or may have been while nobody heard it. Only for who is logged in: others see what is new with
- * their next visit, and never load what stands behind this.
- * @param topic as `contract/live.ts` has it: `article:12`, `board` …
+ * Calls `call` when something new was said in a conversation, or may have been said while the connection was down. It works only for
+ * members: visitors see new comments at their next visit and never load the code of the live connection.
+ * @param topic is a topic of `contract/live.ts`: `article:12`, `board` …
  */
 export function onTalkNews(topic: string, call: () => unknown): void {
   let isHeard = false
@@ -20,7 +20,7 @@ export function onTalkNews(topic: string, call: () => unknown): void {
     if (isHeard || !hasToken()) return
     isHeard = true
     try {
-      const { onCatchUp, onLive, startLive, watchTopic } = await import('./live.ts')
+      const { onCatchUp, onLive, startLive, watchTopic } = await import('#client/live/live.ts')
       watchTopic(topic)
       onLive('talk', (data) => (data as { topic?: string }).topic === topic && later())
       onCatchUp(later)

@@ -1,5 +1,5 @@
 // One file for what pages with a list of articles do.
-import { refreshCounters } from './refresh-counters.ts'
+import { refreshCounters } from '../article/refresh-counters.ts'
 
 void refreshCounters()
 

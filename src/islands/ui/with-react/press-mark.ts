@@ -1,5 +1,5 @@
-import { askLogin } from './ask-login.ts'
-import { hasToken } from './first-storage.ts'
+import { askLogin } from '#client/ask-login.ts'
+import { hasToken } from '#client/first-storage.ts'
 
 export interface MarkState {
   isOn: boolean
@@ -14,13 +14,13 @@ interface Marked {
   send: (isOn: boolean) => Promise<MarkState>
 }
 
-/** Holds what was asked for by presses whose answer is on its way. */
+/** Holds the wanted state of each mark whose request is running. */
 const wanted = new Map<string, boolean>()
 
 /**
- * Toggles a mark and shows it at once; when the server refuses, the page shows its message and the old state. Only one request runs per
- * name; later presses are sent after it. The state shown by the page is not read meanwhile, because an older answer may have drawn over it.
- * A stranger is asked to log in.
+ * Toggles a mark and shows it at once. When the server refuses, the page shows its message and the old state. Only one request runs
+ * per name; later presses are sent after it. The state that the page shows is not read meanwhile, because an older answer may have
+ * overwritten it. A visitor is asked to log in.
  */
 export async function pressMark(name: string, { read, show, send }: Marked): Promise<void> {
   if (!hasToken()) return askLogin()
