@@ -16,9 +16,9 @@ export interface Waking {
   query?: readonly string[]
   /** Wakes at once: it is printed empty, and the address says what belongs in it. */
   now?: boolean
-  /** Where most of it is only read: a selector of the parts in which a press or the focus wakes it, by links too. */
+  /** Selects the parts in which a press or the focus wakes it, links included, where most of it is only read. */
   by?: string
-  /** A selector of buttons elsewhere in the page that lead to it: they wake it, and not the island they stand in. */
+  /** Selects buttons elsewhere in the page that lead to it: they wake it, and not the island they stand in. */
   door?: string
 }
 
