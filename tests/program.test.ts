@@ -142,12 +142,20 @@ test('who sends a body of 100 MB and listens only afterwards hears that it is to
   const faults: unknown[] = []
   socket.on('error', (error) => faults.push(error)).pause()
   const part = Buffer.alloc(1024 * 1024, 'x')
-  const head = ['POST /v1/auth/login HTTP/1.1', 'Host: a', 'Content-Type: application/json', `Content-Length: ${100 * part.length}`]
+  const head = [
+    'POST /v1/auth/login HTTP/1.1',
+    'Host: a',
+    'Content-Type: application/json',
+    `Content-Length: ${100 * part.length}`,
+  ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   for (let n = 0; n < 100 && !socket.destroyed; n++) await new Promise((done) => socket.write(part, done))
   socket.end()
   let heard = ''
-  socket.setEncoding('utf8').on('data', (it) => (heard += it)).resume()
+  socket
+    .setEncoding('utf8')
+    .on('data', (it) => (heard += it))
+    .resume()
   if (!socket.closed) await once(socket, 'close')
   expect([faults, heard]).toEqual([[], expect.stringContaining('"code":413')])
   await program.remove()

@@ -100,7 +100,10 @@ describe('a stranger asks', () => {
 test('[7.8] who has forgotten his password is asked for the code, whatever else his client sends', async () => {
   const body = JSON.stringify({ email: 'hong@hong.example', code: '000000', password: 'another-2', ...IGNORED })
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-  expect((await world.blog.ask('/api/email/forgot', init)).body).toMatchObject({ code: 400, message: expect.stringContaining('验证码') })
+  expect((await world.blog.ask('/api/email/forgot', init)).body).toMatchObject({
+    code: 400,
+    message: expect.stringContaining('验证码'),
+  })
 })
 
 describe('a session', () => {

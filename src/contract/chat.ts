@@ -4,7 +4,7 @@ import { CHAT_AUDIO_MAX, CHAT_TYPES, CHAT_UNREAD_MAX, ChatContent } from './chat
 import { CALLABLE_MAX, Callable } from './comment-aids.ts'
 import { ClientId } from './comment-text.ts'
 import { complaintFields } from './complaint.ts'
-import { call, described, id, input, time, whole, tolerant } from './define.ts'
+import { call, described, id, input, time, tolerant, whole } from './define.ts'
 import { limited } from './owner-text.ts'
 import { PAGE_SIZE_MAX, pageOf, paging } from './page.ts'
 

@@ -248,7 +248,8 @@ test('a page of WordPress that had a password is nobody’s, because pages have 
   expect(JSON.parse(out)).toMatchObject({ private: 2, password: 0, counts: { page: { added: 3 } } })
   const rows = await it.blog.db.read.selectFrom('own_page').select(['title', 'is_shown']).execute()
   const shown = new Map(rows.map(({ title, is_shown }) => [title, is_shown === 1]))
-  for (const [key, [closed]] of Object.entries(kinds)) expect([key, shown.get(make.titleOf(key))]).toEqual([key, closed === 'public'])
+  for (const [key, [closed]] of Object.entries(kinds))
+    expect([key, shown.get(make.titleOf(key))]).toEqual([key, closed === 'public'])
   const status = async (key: string) => (await it.blog.ask(`/api/pages/${key.toLowerCase()}`)).status
   expect([await status('pageOpen'), await status('pagePassword'), await status('pagePrivate')]).toEqual([200, 404, 404])
 })
