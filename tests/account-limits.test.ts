@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { RATES } from '#server/http/rates.ts'
 import { type MailBlog, openMailBlog } from './support/mail-blog.ts'
 
-/** What may be tried how often, counted in a crowd, over a restart and by the clock. */
+/** These stories test rate limits with many users, over a restart and by the clock. */
 let blog: MailBlog
 beforeEach(async () => {
   blog = await openMailBlog({ rates: RATES })
@@ -25,7 +25,7 @@ const hundred = <T>(ask: (n: number) => Promise<T>) => Promise.all(Array.from({ 
 const passed = (answers: readonly Response[]) => answers.filter((it) => it.status === 200).length
 const counted = (answers: readonly Response[]) => answers.filter((it) => it.status !== 429).length
 
-/** The same site after a restart: nothing is remembered but what lies in the database. */
+/** Opens the same site after a restart: only the content of the database is kept. */
 async function restarted<T>(work: (again: Asking) => Promise<T>): Promise<T> {
   const db = await openDatabase(blog.databaseUrl)
   try {

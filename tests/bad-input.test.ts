@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBlog, type TestBlog } from './support/blog.ts'
 
-// What people and programs send into fields of text; what is a comment’s or the chat’s own is tested beside them.
+// These tests send bad text to text fields; rules of comments and of the chat alone are tested beside them.
 
-/** Where a member writes: how a text gets there, and a text that may stand there. */
+/** Each entry says where a member writes: how a text gets there, and a valid text. */
 const FIELDS = {
   message: { method: 'POST', path: '/api/message/add', body: (content: string) => ({ content }), good: '路过，留一句' },
   comment: {

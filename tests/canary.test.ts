@@ -16,9 +16,9 @@ import { plantCanaries, type Words } from './support/canaries.ts'
 import { OWN_PAGES } from './support/canaries-desk.ts'
 import { type Program, runProgram, startProgram } from './support/program.ts'
 
-/** No noun has as many rows here. */
+/** The ids go beyond the number of rows of every noun. */
 const IDS = Array.from({ length: 20 }, (_, at) => String(at + 1))
-/** Values for parameters and queries by their names; what is not here is an id. */
+/** Gives values for parameters and queries by name; all others are ids. */
 const VALUES: Record<string, readonly string[]> = {
   name: [...LETTERS, ...Object.values(OWN_PAGES)],
   key: SWITCHES,
@@ -32,7 +32,7 @@ const VALUES: Record<string, readonly string[]> = {
   to: [],
 }
 
-/** Answered to who brings a secret in a header, and to nobody else. */
+/** These calls need a secret in a header. */
 const BY_SECRET = new Set(['article.unlocked', 'preview.read'])
 
 let dataDir: string
@@ -47,11 +47,11 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Where the planted words of a list stand in a text. */
+/** Lists the planted words that a text contains. */
 const found = (list: ReadonlyMap<string, string>, text: string, where: string) =>
   [...list].filter(([, word]) => text.includes(word)).map(([of]) => `${of}: ${where}`)
 
-/** Every file of the published site, as text; compressed forms unpacked, names included. */
+/** Returns every file of the published site as text; compressed forms are unpacked, names included. */
 function published(): { name: string; text: string }[] {
   const site = join(dataDir, 'site')
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
@@ -66,7 +66,7 @@ describe('what is told to nobody', () => {
   test('stands in no published byte: pages and their compressed forms, island props, feeds, sitemap, assets, pictures', () => {
     const files = published()
     expect(files.flatMap(({ name, text }) => found(words.hidden, text, name))).toEqual([])
-    // The same look finds what is told, in every kind of file.
+    // The same check finds the public words in every kind of file.
     const kinds = files
       .filter(({ text }) => found(words.shown, text, '').length)
       .map(({ name }) => name.replace(/^.*?releases\/[^/]+/, ''))
@@ -80,7 +80,7 @@ describe('what is told to nobody', () => {
       '/tags.html',
     ])
       expect(kinds).toContain(kind)
-    // What stands before articles for members and behind a password is there, in both forms, and says nothing of them.
+    // The pages in front of articles for members and with a password exist in both forms, and show nothing of the articles.
     const names = files.map(({ name }) => name.replace(/^.*?releases\/[^/]+/, ''))
     for (const gate of ['/post/7.html', '/post/8.html', '/post/8.html.br']) expect(names).toContain(gate)
     expect(names).not.toContain('/post/9.html')
@@ -113,7 +113,7 @@ describe('what is told to nobody', () => {
       'an answer: comment',
     ])
       expect(told).toContain(of)
-    // What a stranger may read was read, and not refused for what was asked.
+    // Every public call was really answered, and not refused for a bad query.
     const open = Object.entries(contract).flatMap(([noun, calls]) =>
       Object.entries<Call>(calls)
         .filter(([, it]) => it.access === 'anyone' && it.method === 'GET' && !it.writes)
@@ -144,13 +144,13 @@ describe('what is told to nobody', () => {
       }
       expect(leaks).toEqual([])
       expect([statuses.get('/post/1'), statuses.get('/post/2'), statuses.get(old)]).toEqual([200, 404, 404])
-      // Of those that are not for everybody only a private one has no gate.
+      // Of the restricted articles only a private one has no gate page.
       expect([7, 8, 9].map((it) => statuses.get(`/post/${it}`))).toEqual([200, 200, 404])
     })
   })
 })
 
-/** Paths that ask a call in every way that a stranger might: each id, each order, each planted word. */
+/** Returns paths that query a call in every way a stranger could: each id, each order, each planted word. */
 function questions(it: Call, planted: readonly string[]): string[] {
   if (it.parts || it.body) return []
   const paths = [...it.path.matchAll(/:(\w+)/g)].reduce(

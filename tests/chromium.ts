@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { findChromium, findHeadlessShell } from '../scripts/chromium.mjs'
 
-/** Flags without which Chromium talks to the network by itself. */
+/** Without these flags Chromium itself uses the network. */
 export const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -11,7 +11,10 @@ export const quiet = [
   '--disable-sync',
 ]
 
-/** Where Chromium is. Throws one clear sentence when this machine has none. */
+/**
+ * Returns the path of Chromium.
+ * @throws Error with one clear sentence when this machine has none
+ */
 export function chromiumPath(): string {
   const found = findChromium()
   if (!found) throw new Error('No Chromium on this machine: run npm test, which installs one, or set CHROMIUM_PATH')
@@ -19,17 +22,17 @@ export function chromiumPath(): string {
 }
 
 interface Options {
-  /** Gives back what Playwright takes away from it. */
+  /** Lists default arguments that Playwright must leave out. */
   ignoreDefaultArgs?: string[]
   args?: string[]
-  /** With all that a window needs, for what the headless build does not have; slower. */
+  /** Uses the full browser, for features that the headless build lacks; it is slower. */
   isWhole?: boolean
 }
 
-/** A fresh headless Chromium. */
+/** Launches a fresh headless Chromium. */
 export async function launchChromium({ ignoreDefaultArgs = [], args = [], isWhole = false }: Options = {}): Promise<Browser> {
   const executablePath = (isWhole ? undefined : findHeadlessShell()) ?? chromiumPath()
-  // The sandbox of Chromium refuses to run as root.
+  // Chromium's sandbox refuses to run as root.
   const chromiumSandbox = process.getuid?.() !== 0
   return chromium.launch({ executablePath, headless: true, chromiumSandbox, args: [...quiet, ...args], ignoreDefaultArgs })
 }
@@ -37,8 +40,8 @@ export async function launchChromium({ ignoreDefaultArgs = [], args = [], isWhol
 let shared: Promise<Browser> | undefined
 
 /**
- * To all appearances a fresh one: it knows the contexts of its own, and closes these. In truth the one of all stories that this process
- * tells one after another, which ends with the process.
+ * Lends a browser that looks fresh: it knows only its own contexts, and closes only these. In fact all stories of this process
+ * share one browser, which ends with the process.
  */
 export async function borrowChromium(): Promise<Browser> {
   if (!(await shared)?.isConnected()) shared = launchChromium()

@@ -7,7 +7,10 @@ import { configure, presets } from '#islands/editor/visual/presets.ts'
 import { type Tools, VisualText } from '#islands/editor/visual/visual-text.ts'
 
 const FOLDER = join(import.meta.dirname, '../../shared/corpus/javaguide')
-/** All of them take half a minute: every fifth is enough for a change that is not about blocks, and each tenth with a container. */
+/**
+ * All texts take half a minute: every fifth is enough for changes that do not concern blocks, and every tenth of those with a
+ * container.
+ */
 const EACH = process.env.WHOLE_CORPUS ? 1 : 5
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8').replace(/\r\n?/g, '\n')
 const all = existsSync(FOLDER) ? globSync('**/*.md', { cwd: FOLDER }).sort() : []
@@ -16,7 +19,7 @@ const files = all.filter((it, index) => index % EACH === 0 || rare.indexOf(it) %
 
 let tools: Tools
 
-/** The library without a page: its last part finds no document and gives up, everything before it stands. */
+/** The library is loaded without a page: its last part finds no document and fails, but everything before it is ready. */
 beforeAll(async () => {
   const events = new EventTarget()
   vi.stubGlobal('document', { body: null })
@@ -30,7 +33,7 @@ beforeAll(async () => {
   tools = { schema: ctx.get(schemaCtx), remark: ctx.get(remarkCtx) as never, write: ctx.get(serializerCtx) }
 })
 
-/** The document with one word more in this block, or null where it has no words of its own. */
+/** Returns the document with one word more in this block, or null where the block has no text. */
 function withWord(doc: Node, at: number): Node | null {
   const block = doc.child(at)
   let edited: Node | null = null
@@ -73,7 +76,7 @@ describe.skipIf(files.length === 0)('real articles', { timeout: 300_000 }, () =>
         [...kinds].filter((it) => it.endsWith(` ${kind}`)),
         kind,
       ).not.toEqual([])
-    // What the visual mode cannot show is the exception.
+    // Blocks that the visual mode cannot show must be rare.
     expect(sources / blocks).toBeLessThan(0.03)
   })
 })

@@ -4,14 +4,15 @@ import { hashPassword } from '#server/auth/password.ts'
 import { type MailBlog, openMailBlog } from './support/mail-blog.ts'
 import { distance } from './support/mann-whitney.ts'
 
-/** Nobody learns by asking whether an address has an account: neither by the words of an answer nor by its time. */
+/** Answers must not reveal whether an address has an account: neither by their words nor by their time. */
 const SAMPLES = 200
-/** Samples that are alike are farther apart than this once in thirty thousand times. */
+/** Equal distributions differ by more than this only once in thirty thousand runs. */
 const FARTHEST = 4.2
 
 let blog: MailBlog
 beforeAll(async () => {
-  // A mail server lets everybody wait a tenth of a second for its hello: beside that, what is measured here would not be seen.
+  // The mail server answers at once: its usual pause of a tenth of a second before the greeting would hide the differences measured
+  // here.
   blog = await openMailBlog({}, { greet: async () => {}, send: async () => {} })
   const password_hash = await hashPassword('ink-and-stone')
   const row = { password_hash, nickname: '小明', avatar: '', role: 'member', signature: '', create_time: 1 } as const
@@ -21,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => blog.close())
 
-// As long, and as like each other, as can be.
+// The addresses are long and as similar as possible.
 const known = (n: number) => `reader-${1000 + n}@example.com`
 const unknown = (n: number) => `stranger${100 + n}@example.com`.padStart(known(n).length, 's')
 
 type Ask = (address: string, from: string) => Response | Promise<Response>
 
-/** Asks about both kinds in turn, which of the two first being a matter of chance; each time from elsewhere. */
+/** Asks about both kinds in pairs, in random order; each request has another address. */
 async function compare(ask: Ask, samples = SAMPLES) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const answers = { known: new Set<string>(), unknown: new Set<string>() }
@@ -39,10 +40,10 @@ async function compare(ask: Ask, samples = SAMPLES) {
     times[kind].push(performance.now() - start)
     const headers = [...answer.headers].map((it) => it.join(': ')).sort()
     answers[kind].add([answer.status, ...headers, text].join('\n'))
-    // What an earlier question set in motion is no part of the next answer.
+    // Mails of an earlier request must not slow the next answer.
     await expect.poll(blog.waiting, { interval: 2, timeout: 10_000 }).toEqual([])
   }
-  // The first of all makes what the others find ready.
+  // The first requests warm everything up.
   for (const address of ['first@example.com', 'second@example.com']) await ask(address, '10.3.0.1')
   for (let n = 0; n < samples / 2; n++) {
     const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)

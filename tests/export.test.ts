@@ -25,10 +25,10 @@ const run = async (dataDir: string, ...args: string[]) => {
   return output
 }
 
-/** Stories write rows as they need them: a start renders what they left plain. */
+/** Finishes the data as a start does: stories write rows that are only partly rendered. */
 async function finish(dataDir: string): Promise<void> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
-  // Pictures of which there never were any bytes.
+  // These rows belong to pictures without bytes.
   await db.write(async (tx) => {
     await tx
       .deleteFrom('file')
@@ -69,6 +69,6 @@ test('killed again and again, an import of a whole blog is whole in the end, and
   const [one, other] = [liveFiles(join(first, 'site')), liveFiles(join(second, 'site'))]
   expect([...other.keys()]).toEqual([...one.keys()])
   const differing = [...one].filter(([path, bytes]) => !other.get(path)?.equals(bytes)).map(([path]) => path)
-  // What is hot elsewhere is asked for elsewhere: it is no part of the blog.
+  // Hot lists of other sites are loaded anew: they are not part of the blog.
   expect(differing.filter((it) => !it.startsWith('hotSearch.html'))).toEqual([])
 })

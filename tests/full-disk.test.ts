@@ -19,11 +19,11 @@ import { writeWxr } from './support/generated-wxr.ts'
 import { isOnPostgres } from './support/test-database.ts'
 
 /*
- * A disk that is full in the middle, for real: a file system of a few megabytes in memory. Only whoever may mount one can run these; elsewhere they are
- * skipped.
+ * The disk becomes full in the middle of the work, for real: it is a file system of a few megabytes in memory. Only a user who may
+ * mount can run these tests; elsewhere they are skipped.
  */
 const [POSTS, FILES] = [60, 30]
-/** Room for a few of them. */
+/** Leaves room for a few of them. */
 const LEFT = 1_500_000
 
 let base: string
@@ -50,7 +50,7 @@ function canMount(): boolean {
   }
 }
 
-/** A disk of so many megabytes. */
+/** Mounts a disk of this many megabytes. */
 function disk(name: string, mb: number): string {
   const folder = join(base, name)
   mkdirSync(folder)
@@ -59,18 +59,18 @@ function disk(name: string, mb: number): string {
   return folder
 }
 const freeOf = (folder: string) => statfsSync(folder).bavail * statfsSync(folder).bsize
-/** Somebody else fills a disk, but for some bytes. */
+/** Fills a disk from outside, except for some bytes. */
 function fill(folder: string, left = 0): void {
   try {
     writeFileSync(join(folder, 'filler'), Buffer.alloc(Math.max(0, freeOf(folder) - left)))
   } catch (error) {
-    // Somebody else took the last of it meanwhile: it is full.
+    // Another process took the rest meanwhile: the disk is full.
     if (!isDiskFull(error)) throw error
   }
 }
 const makeRoom = (folder: string) => rmSync(join(folder, 'filler'))
 
-/** What is not allowed after any failure: a database that is not whole, an article without its text, a half-written file. */
+/** Finds what must never remain after a failure: a broken database, an article without its text, a half-written file. */
 function halves(dataDir: string): string[] {
   const db = new DatabaseSync(join(dataDir, 'inkstone.db'))
   const broken = db.prepare('pragma integrity_check').all()
@@ -151,7 +151,7 @@ test.skipIf(!canMount())('a backup that finds no more room is none, and those be
   const make = (second: number, progress: () => void) =>
     runBackup(backupOptions(settings, '1.2.3', Date.UTC(2026, 10, 20, 4, 0, second)), progress)
   const first = await make(1, () => {})
-  // Somebody else fills the disk while it is made, for which a large file gives time.
+  // The disk fills up while the backup is made; a large file makes that last long enough.
   const large = join(dataDir, 'uploads', `${'a'.repeat(40)}.bin`)
   writeFileSync(large, randomBytes(20_000_000))
   const full = () => existsSync(join(folder, 'filler')) || fill(folder)
@@ -164,7 +164,7 @@ test.skipIf(!canMount())('a backup that finds no more room is none, and those be
   const third = await make(3, () => {})
   expect(visible()).toEqual([first.name, third.name])
 
-  // Into a disk that is too small nothing is restored.
+  // A restore into a disk that is too small changes nothing.
   const small = disk('small', 4)
   writeFileSync(join(small, 'mine'), 'mine')
   const target = {

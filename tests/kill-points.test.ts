@@ -13,11 +13,11 @@ import type { KillOrder } from './support/publish-until-killed.ts'
 import { brokenPages, hashOfTree, liveFiles } from './support/site-files.ts'
 
 /*
- * A publisher is killed at once, as by kill -9. After the next start the tree must be what a publisher that was never
- * disturbed makes of the same data, and no reader may ever have met half a page.
+ * A publisher is killed at once, as by kill -9. After the next start the tree must equal that of an undisturbed publisher with the
+ * same data, and no reader may ever have seen half a page.
  */
 const ARTICLES = 12
-/** In `npm test` some of them; all:  KILLS=50 npx vitest run tests/kill-points.test.ts */
+/** `npm test` runs some of them; this command runs all: KILLS=50 npx vitest run tests/kill-points.test.ts */
 const RANDOM_KILLS = Number(process.env.KILLS ?? 5)
 const SEED = Number(process.env.SEED ?? 20261121)
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   blog = await openTestBlog()
   const compiled = await ensureCompiled(fileURLToPath(new URL('..', import.meta.url)), () => {})
   const facts = { apiPrefix: '/v1', siteUrl: 'http://blog.test' }
-  // Like the server's: a new release, in which many pages wait, is written in haste.
+  // The options are those of the server: a new release with many waiting pages is written in haste.
   options = { databaseUrl: blog.databaseUrl, siteDir: join(blog.dataDir, 'site'), compiled, facts, isHurried: true }
   for (let n = 1; n <= ARTICLES; n++)
     await blog.write({ title: `第 ${n} 篇`, tagNames: ['甲'], createTime: Date.UTC(2020 + (n % 3), n % 12, 3) })
@@ -55,7 +55,7 @@ async function run(order: Omit<KillOrder, 'options'>, killAfterMs?: number): Pro
 }
 const finish = () => run({ at: 'never', nth: 1 })
 
-/** An edit that changes an article, its lists and its neighbours. */
+/** Makes an edit that changes an article, its lists and its neighbours. */
 async function edit() {
   edits++
   await blog.write(
@@ -64,7 +64,7 @@ async function edit() {
   )
 }
 
-/** What a publisher makes of a copy of the data that nothing ever disturbed. */
+/** Returns the hash of the tree that an undisturbed publisher makes of a copy of the data. */
 async function cleanHash(): Promise<string> {
   const folder = join(blog.dataDir, 'clean')
   rmSync(folder, { recursive: true, force: true })
@@ -78,7 +78,7 @@ async function cleanHash(): Promise<string> {
   return hash
 }
 
-/** Reads pages as readers do, all the while; answers those that were cut short. */
+/** Reads pages all the while, like readers; returns those that were cut short. */
 function readAlong() {
   const broken: string[] = []
   let isOver = false
@@ -90,7 +90,7 @@ function readAlong() {
         const packed = brotliDecompressSync(readFileSync(`${file}.br`)).toString()
         if (![plain, packed].every((it) => it.trimEnd().endsWith('</html>'))) broken.push(file)
       } catch (error) {
-        // The swapped-out release is taken away under our feet; a server reads by the link each time.
+        // The old release is removed during the read; a server follows the link each time.
         if (file.startsWith(realpathSync(join(options.siteDir, 'live')))) broken.push(`${file}: ${error}`)
       }
       await pause(2)
@@ -110,7 +110,7 @@ async function expectHealed(stopReading: () => Promise<string[]>) {
   const files = liveFiles(options.siteDir)
   expect([...files.keys()].filter((it) => it.endsWith('.new'))).toEqual([])
   expect(hashOfTree(files)).toBe(await cleanHash())
-  // Every script and style of the pages is there, and the ledger speaks of one release only.
+  // Every script and style of the pages exists, and the ledger contains one release only.
   const assets = [...String(files.get('index.html')).matchAll(/"(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(assets.filter((path) => !existsSync(join(options.siteDir, 'live', path)))).toEqual([])
   expect(assets.length).toBeGreaterThan(1)
@@ -145,7 +145,7 @@ describe('killed at a step, the next start finishes', () => {
 
 test(`killed ${RANDOM_KILLS} times at random, and the tree is that of a clean publish`, { timeout: 300_000 }, async () => {
   let state = SEED
-  // A small generator of its own, so that a failure can be repeated.
+  // The generator is seeded, so that a failure can be repeated.
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * below)

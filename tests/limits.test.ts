@@ -25,7 +25,7 @@ const count = (it: number) => it.toLocaleString('en')
 
 const { lines, markers, depth, indents, codes, formulas, tags, escapes, marks, ...parts } = MARKDOWN_MAX
 
-/** Every number, in the words of the documentation. */
+/** Lists every number in the words of the documentation. */
 const rows: readonly (readonly [string, string])[] = [
   ['address of a request', bytes(LIMITS.urlBytes)],
   ['headers', `${bytes(LIMITS.headerBytes)}, ${LIMITS.headerCount} of them`],

@@ -13,7 +13,7 @@ import { openTestBlog, type TestBlog } from './support/blog.ts'
 import { openLiveBlog } from './support/live.ts'
 import { hasNginx, type Nginx, startNginx } from './support/nginx.ts'
 
-/** What is each server's own business, and what nginx leaves out on purpose: pages have no names for versions there. */
+/** These headers are each server's own, or nginx leaves them out on purpose: its pages have no ETags. */
 const OWN =
   /^(?:date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges|x-request-id)$/
 const BROWSER = 'gzip, deflate, br, zstd'
@@ -41,7 +41,7 @@ const plainOf = ({ headers, bytes }: Answer) => {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** What counts of an answer. */
+/** Returns the parts of an answer that must be equal. */
 const seen = (it: Answer) => ({
   status: it.status,
   text: plainOf(it).replace(/[0-9a-f]{32}/g, 'an id'),
@@ -67,7 +67,7 @@ describe.skipIf(!hasNginx())('nginx in front, with the configuration that we han
   let blog: TestBlog
   let web: TestWeb
   let nginx: Nginx
-  /** Whom the program took for who asks. */
+  /** Holds the client addresses that the program saw. */
   const heard: string[] = []
   beforeAll(async () => {
     blog = await openTestBlog({ observe: ({ address }) => void heard.push(address) })
@@ -121,7 +121,7 @@ describe.skipIf(!hasNginx())('nginx in front, with the configuration that we han
       const [own, other] = await both(path, accept ? { 'accept-encoding': accept } : {})
       const encoding = other.headers['content-encoding']
       const [a, b] = [seen(own), seen(other)]
-      // A form is each one’s choice, among those that are taken; small ones nginx leaves plain.
+      // Each server may choose any accepted encoding; nginx sends small answers uncompressed.
       if (encoding) expect(accept).toContain(encoding)
       for (const it of [a, b]) {
         delete it.headers['content-encoding']

@@ -15,7 +15,7 @@ import { oneLineSite } from '#tests/support/one-line-site.ts'
 import { hasSwift, openSwift } from '#tests/support/swift.ts'
 
 /*
- * What the other tests say of a store that we wrote ourselves, said once more of one that others wrote: OpenStack Swift with its door for S3.
+ * Other tests use a store that we wrote ourselves; these repeat them with a third party's: OpenStack Swift with its S3 interface.
  */
 if (!hasSwift)
   console.warn(
@@ -52,7 +52,7 @@ describe.skipIf(!hasSwift)('a store that checks signatures', () => {
     const large = Buffer.alloc(2.5 * PART_SIZE)
     for (let at = 0; at < large.length; at += 4096) large.writeUInt32LE(at, at)
     const store = createObjectStore(bucket('cut/'))
-    // Somebody began, brought the first part, and died.
+    // A process began an upload, sent the first part, and died.
     const dying = createSigned(bucket('cut/'))
     const key = 'cut/large.bin'
     const begun = await dying.sendForText({ method: 'POST', key, query: { uploads: '' } })
@@ -62,7 +62,7 @@ describe.skipIf(!hasSwift)('a store that checks signatures', () => {
     expect(await store.head('large.bin')).toBeNull()
     await store.put('large.bin', large)
     expect((await store.read('large.bin', large.length))?.equals(large)).toBe(true)
-    // It was that very upload that went on: none is left.
+    // The same upload was continued: none is left.
     const left = await dying.sendForText({ method: 'GET', key: '', query: { uploads: '' } })
     expect(left.text).not.toContain('<Upload>')
     dying.close()

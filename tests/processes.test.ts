@@ -6,7 +6,10 @@ import { type Fleet, openFleet } from './support/fleet.ts'
 import type { Program } from './support/program.ts'
 import { stubbornAuthor } from './support/stubborn-author.ts'
 
-/** Two that answer calls, one that serves pages and two workers, over one PostgreSQL: each story asks one process and looks at another. */
+/**
+ * The fleet has two processes for calls, one for pages and two workers, over one PostgreSQL: each story asks one process and looks
+ * at another.
+ */
 let fleet: Fleet
 let [a, b, site, ...workers] = [] as unknown as [Program, Program, Program, ...Program[]]
 let owner: string
@@ -14,7 +17,7 @@ let categoryId: number
 
 beforeAll(async () => {
   fleet = await openFleet()
-  // Each beginning of a job, whoever begins it.
+  // This table records each start of a job, by any process.
   await fleet.db.write(async (tx) => {
     await sql`create table begun (name text)`.execute(tx)
     await sql`
@@ -35,9 +38,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => fleet?.close())
 
-// A busy machine takes its time; nobody waits longer than it needs.
+// A busy machine may be slow, but no story waits longer than it needs.
 const patiently = { timeout: 60_000, interval: 20 }
-/** Until readers see these words there. */
+/** Waits until readers see these words there. */
 const shows = (path: string, words: string) =>
   expect.poll(async () => (await (await fetch(site.url + path)).text()).includes(words), patiently).toBe(true)
 const publish = async (at: Program, title: string) => {
@@ -54,7 +57,7 @@ test('what is written at one process is published by a worker, served by another
   await shows(`/post/${id}`, '第一篇的正文')
   await fleet.account('ming')
   const ming = await fleet.logIn(b.url, 'ming')
-  // A ticket of one lets in at the other, once.
+  // A ticket of one process opens a socket at the other, once.
   const tab = await fleet.sit(b.url, ming, { ticketFrom: a.url })
   await tab.watch('chat', `article:${id}`)
   const list = `/api/comment/list?articleId=${id}`
@@ -64,12 +67,12 @@ test('what is written at one process is published by a worker, served by another
   expect(await tab.hear('talk')).toEqual({ topic: `article:${id}` })
   await expect.poll(async () => (await fleet.ask<{ total: number }>(b.url, list)).data.total, patiently).toBe(1)
   await shows(`/post/${id}`, '写得好')
-  // Somebody at the other process makes two.
+  // A user at the other process is the second one online.
   const other = await fleet.sit(a.url, owner)
   expect(await tab.hear('presence', ({ onlineNum }) => onlineNum === 2)).toEqual({ onlineNum: 2 })
   other.leave()
   await tab.hear('presence', ({ onlineNum }) => onlineNum === 1)
-  // Who logs out at one is sent away by the other.
+  // A logout at one process closes the socket at the other.
   await fleet.ask(a.url, '/auth/logout', { token: ming, body: {} })
   expect(await tab.closed).toBe(4001)
 })
@@ -116,7 +119,7 @@ test('a worker killed while it publishes is replaced by the one that stands by, 
   const active = workers.find((it) => String(it.pid) === pid)
   const ids: number[] = []
   for (let n = 0; n < 12; n++) ids.push(await publish(n % 2 ? a : b, `第 ${n} 篇`))
-  // All pages have to be made anew, and are not yet.
+  // All pages are stale now and not yet rendered.
   await fleet.db.write((tx) => tx.insertInto('change').values({ tag: 'site' }).execute())
   await active?.kill()
   for (const [n, id] of ids.entries()) await shows(`/post/${id}`, `第 ${n} 篇的正文`)

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The program as a newcomer and a service manager meet it. */
+/** These tests start the program as a new user and as a service manager do. */
 describe('starting, again and again', () => {
   let dataDir: string
   beforeAll(() => {
@@ -43,7 +43,7 @@ describe('starting, again and again', () => {
     expect(await done.text()).toContain('设置好了')
     const gone = await fetch(link)
     expect([gone.status, await gone.text()]).toEqual([404, await (await fetch(`${first.url}/no-such-page`)).text()])
-    // The pages name their owner from now on.
+    // The pages show the author's name from now on.
     const home = () => fetch(first.url).then((it) => it.text())
     await expect.poll(home, { timeout: 20_000 }).toContain('山月')
     const named = (await fetch(first.url)).headers.get('etag')
@@ -68,7 +68,7 @@ describe('starting, again and again', () => {
       )
     await expect.poll(isAlive, { timeout: 30_000, interval: 10 }).toBe(true)
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
-    // What has not been compiled yet cannot be compiled again: not a reason to end.
+    // Without a first compile there is nothing to recompile: the signal must not end the program.
     child.kill('SIGUSR2')
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
@@ -93,7 +93,7 @@ describe('starting, again and again', () => {
       .split('\n')
       .filter((it) => it.startsWith('{'))
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('time')
-    // Said once: over plain http no cookie ties a session to its browser.
+    // The warning is printed once: over plain http, no secure cookie can bind a session to its browser.
     expect(lines.filter((it) => it.includes('plain http'))).toHaveLength(1)
   })
 })
@@ -208,7 +208,7 @@ describe('importing and publishing beside a running server', () => {
 
   test('npm run publish --verify finds no difference, and names one that a hand has made', { timeout: 60_000 }, async () => {
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir }
-    // What is counted meanwhile is no difference.
+    // A counted view must not appear as a difference.
     expect((await fetch(`${program.url}/v1/api/article/view/1`, { method: 'POST' })).status).toBe(200)
     const whole = await runProgram(['publish', '--verify'], env)
     expect([whole.code, whole.output.trim()]).toEqual([

@@ -14,15 +14,15 @@ import { type Program, runProgram, startProgram } from './support/program.ts'
 import { drawn } from './support/screen-world.ts'
 import { openTab } from './support/visit.ts'
 
-// `npm run pictures`: those of README.md, of the blog that a first start makes.
+// `npm run pictures` makes the pictures of README.md from the blog of a first start.
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 800 }
-/** Sharp on a good screen, and still small. */
+/** This scale is sharp on a good screen, and the files are still small. */
 const SCALE = 1.5
 const OWNER = 'shenyan'
-/** What readers of the sample say to each other. */
+/** The sample's readers have this conversation. */
 const TALK = [
   ['远山', '昨晚把账本那篇又读了一遍，终于想通了为什么删除也要记一笔。'],
   ['半夏', '我卡在「读过什么」那里：模板里调用一个函数，算读过吗？'],
@@ -34,7 +34,7 @@ const TALK = [
 const SEARCHED = ['sqlite', '排版', '迁移', '静态站点']
 const DAY_MS = 86_400_000
 
-/** The blog of a first start, with an owner who can log in, people who talk, and two months of readers. */
+/** Starts the blog of a first start, with an administrator who can log in, comments, and two months of visits. */
 async function startShown(): Promise<Program> {
   const program = await startProgram({ SAMPLE: 'on' })
   const at = (path: string) => fetch(program.url + path).then((it) => it.text())
@@ -54,7 +54,7 @@ async function startShown(): Promise<Program> {
         const { id } = readers.find((it) => it.nickname === name) ?? {}
         if (id) await updateAccount(tx, id, { username: `reader${id}`, password_hash })
       }
-      // Said lately.
+      // The comments are moved close to today.
       await tx
         .updateTable('comment')
         .set((e) => ({ create_time: e('create_time', '+', 24 * DAY_MS) }))
@@ -95,7 +95,7 @@ async function startShown(): Promise<Program> {
   } finally {
     await db.close()
   }
-  // It says that all of it is a sample.
+  // The sample's own notice says that all of it is a sample.
   await atOwnerDesk(program.dataDir, (desk) => desk.notice('示例', { isShown: false }, notice))
   await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
   return program
@@ -114,7 +114,7 @@ interface Look {
   colorScheme?: 'light' | 'dark'
 }
 
-/** Opens a page, and answers what the window shows of it. */
+/** Opens a page and returns a picture of the window. */
 function photographer(browser: Browser, program: Program) {
   return async (
     path: string,
@@ -139,7 +139,7 @@ const keep = async (name: string, picture: Buffer) => {
   console.log(`${path}  ${Math.round(statSync(path).size / 1024)} KB`)
 }
 
-/** Pictures of telephones beside each other, with round corners, on ground of their own. */
+/** Puts pictures of telephones side by side, with round corners, on a plain background. */
 async function side(pictures: Buffer[]): Promise<Buffer> {
   const [width, height] = [PHONE.width * SCALE, PHONE.height * SCALE]
   const gap = Math.round((DESK.width * SCALE - pictures.length * width) / (pictures.length + 1))

@@ -6,7 +6,7 @@ interface Tally {
   skipped: number
 }
 
-/** What the launcher hears: the sums, and the journeys that failed, by file. */
+/** Is sent to the launcher: the sums, and the failed journeys by file. */
 interface Report extends Tally {
   journeys: Record<string, Tally>
 }
@@ -33,7 +33,7 @@ const failedJourneys = (modules: readonly TestModule[]): Record<string, Tally> =
       .map((it) => [it.moduleId, tallyOf([it], 0)]),
   )
 
-/** Tests that passed only when they were tried again, each with what it said at first: the next one who sees it need not guess. */
+/** Returns tests that passed only at a retry, each with its first error, so that its cause is visible. */
 const retriedOf = (modules: readonly TestModule[]): string[] =>
   modules.flatMap((module) =>
     [...module.children.allTests()]
@@ -45,7 +45,7 @@ const retriedOf = (modules: readonly TestModule[]): string[] =>
       }),
   )
 
-/** Tells the launcher how many tests passed; prints the plain line itself when nobody listens. */
+/** Sends the test counts to the launcher; prints them itself when started without one. */
 export class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tally = tallyOf(modules, errors.length)

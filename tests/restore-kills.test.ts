@@ -14,10 +14,10 @@ import { openTestBlog, type TestBlog } from './support/blog.ts'
 import type { RestoreOrder } from './support/restore-until-killed.ts'
 
 /*
- * A restore is killed, as by kill -9, at each step by which new data take the place of old ones. Whoever starts next has the old or the new, whole, and
- * nothing of both. PostgreSQL moves its tables in one transaction; its files go the same way.
- *
- * Around the moment at which it is decided, and at some other steps in `npm test`; at all:  KILLS=all npx vitest run tests/restore-kills.test.ts   (SEED=…)
+ * A restore is killed, as by kill -9, at each step by which new data replace old ones. The next start finds the old or the new
+ * data, whole, and never a mixture. PostgreSQL moves its tables in one transaction; its files go the same way.
+ * `npm test` kills around the deciding step and at some other steps; this command kills at all steps: KILLS=all npx vitest run
+ * tests/restore-kills.test.ts (SEED=…)
  */
 const SEED = Number(process.env.SEED ?? 20261122)
 const SOME = 3
@@ -48,7 +48,7 @@ async function oldData(folder: string) {
   for (const it of ['uploads/old.png', 'site/index.html']) writeFileSync(join(folder, it), 'old')
 }
 
-/** Lets a process of its own do the swap; answers the steps it came to and how it ended. */
+/** Runs the swap in a separate process; returns the steps it reached and how it ended. */
 async function swapUntil(at: number) {
   const { folder, swap } = staged
   const child = spawn(process.execPath, [CHILD], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -59,7 +59,7 @@ async function swapUntil(at: number) {
   return { signal, steps: said.trim().split('\n') }
 }
 
-/** What whoever starts here finds; the locks and folders of starting are no part of it. */
+/** Returns what the next start finds, without the locks and folders of a start. */
 async function found(): Promise<{
   titles: string[]
   tags: string[]
@@ -115,7 +115,7 @@ test('killed at each step of the swap, the next start has the old data or the ne
       expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).toBe('old')
     }
   }
-  // What one left that was killed before it was decided is no hindrance to the next.
+  // Remains of a restore that was killed before its decision do not hinder the next one.
   again()
   await swapUntil(2)
   const { swap } = await stageRestore(archive, placeOf(folder), { now: blog.clock.now, progress: () => {} })

@@ -8,7 +8,10 @@ import { rows, type State } from './screens.ts'
 import { writeSheets } from './screens-sheets.ts'
 import { drawn, openScreenWorld, type Theme } from './support/screen-world.ts'
 
-/** `npm run screens -- search article --print`: pictures of the states whose name holds one of the words, all without words. */
+/**
+ * `npm run screens -- search article --print` makes pictures of the states whose names contain one of the words, or of all without
+ * words.
+ */
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,16 +23,16 @@ const { values, positionals: words } = parseArgs({
   },
 })
 
-/** How a picture is taken: `at` is where the state must be reachable, `width` what the page is told. */
+/** Describes the size of a picture: `at` is the width where the state must be reachable, `width` the window's width. */
 interface Size {
   at: number
   width: number
   scale?: number
 }
 const plain = (width: number): Size => ({ at: width, width })
-/** A sheet of A4 in CSS pixels. */
+/** Equals a sheet of A4 in CSS pixels. */
 const PAPER: Size = { at: 768, width: 794 }
-/** At 200 % the window of a desk is laid out as the one of a telephone. */
+/** At a zoom of 200 % a desktop window has the layout of a telephone. */
 const ZOOMED: Size[] = [640, 195].map((width) => ({ at: 390, width, scale: 2 }))
 const kind = values.print ? 'print' : values['forced-colors'] ? 'forced' : values.zoom ? 'zoom' : ''
 const themes = (kind === 'print' ? ['light'] : values.themes.split(',')) as Theme[]
@@ -50,10 +53,10 @@ if (!wanted.length) {
 }
 
 const folder = join(import.meta.dirname, '..', 'screens')
-// Pictures of states that are no more would be taken for new ones.
+// Old pictures of removed states would look like new ones.
 if (!words.length && !kind) rmSync(folder, { recursive: true, force: true })
 
-/** Pictures that wait for a reader to come near are asked for, and what wakes when it is seen has been seen. */
+/** Scrolls through the page, so that lazy pictures load and islands wake. */
 const walkThrough = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -70,7 +73,7 @@ const walkThrough = (page: Page) =>
     await Promise.race([new Promise((done) => setTimeout(done, 1000)), Promise.allSettled(here.map((it) => it.decode()))])
   })
 
-/** Whoever has been here before has the fonts: see `src/styles/tokens.css`. */
+/** Marks the fonts as loaded, as for a returning reader: see `src/styles/tokens.css`. */
 const withFonts = (state: State): State => ({
   ...state,
   async prepare(page) {
@@ -95,7 +98,7 @@ const world = openScreenWorld(browser)
 try {
   for (const { row, state, sizes, name } of wanted) {
     mkdirSync(join(folder, row.name), { recursive: true })
-    // Opened on a desk and on a telephone; then the window is drawn wider or narrower.
+    // The state is opened at desktop and at telephone width; then the window is resized.
     const groups = [sizes.filter((it) => it.width >= 640), sizes.filter((it) => it.width < 640)]
     for (const group of groups.filter((it) => it.length)) {
       const [{ width } = plain(0)] = group

@@ -4,10 +4,10 @@ import sharp, { type OverlayOptions } from 'sharp'
 
 const NAME = /^(.+)-(\d+)-(light|dark)(?:-(\w+))?\.png$/
 const SHEET_WIDTH = 1600
-/** What is lower is cut off: the whole picture is one press away. */
+/** Taller pictures are cut off: the whole picture is one click away. */
 const MOST = 640
 const [GAP, LINE] = [12, 18]
-/** A desk at a quarter, a telephone at two fifths: side by side they are read alike. */
+/** Desktop pictures are shown at a quarter, telephone pictures at two fifths: so both are equally readable. */
 const shownWidth = (width: number) => Math.round(width < 640 ? width / 2.5 : width / 4)
 
 interface Picture {
@@ -18,7 +18,7 @@ interface Picture {
   kind: string
 }
 
-/** Runs in the page: what is chosen or typed hides the rest. */
+/** This runs in the page: a choice or typed text hides the other pictures. */
 const script = `
 const [form] = document.forms
 const show = () => {
@@ -54,7 +54,7 @@ function picturesIn(folder: string): Picture[] {
 const captionOf = ({ state, width, theme, kind }: Picture) => `${state} ${width} ${theme}${kind === 'plain' ? '' : ` ${kind}`}`
 const thumbOf = (file: string) => `${file.slice(0, -'.png'.length)}.webp`
 
-/** Small pictures for the page, and one picture of all of a screen's, by which one can look at many at once. */
+/** Draws small pictures for the page, and one sheet of all pictures of a screen. */
 async function draw(folder: string, pictures: readonly Picture[], sheet: string): Promise<void> {
   mkdirSync(join(folder, 'small'), { recursive: true })
   const placed: OverlayOptions[] = []
@@ -92,7 +92,7 @@ const select = (name: 'width' | 'theme' | 'kind', pictures: readonly Picture[]) 
   return `<select name="${name}"><option value="">every ${name}</option>${values.map((it) => `<option>${it}</option>`).join('')}</select>`
 }
 
-/** All pictures on one page, `index.html`, and a sheet of each of these screens. */
+/** Writes all pictures on one page, `index.html`, and a sheet for each of these screens. */
 export async function writeSheets(folder: string, screens: ReadonlySet<string>): Promise<void> {
   const sheets = join(folder, 'sheets')
   mkdirSync(sheets, { recursive: true })

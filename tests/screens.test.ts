@@ -28,18 +28,18 @@ test('every screen has its row, and every row its states and roles', () => {
 })
 
 const WIDTHS = [1280, 768, 390, 320]
-/** Where everything is looked at, and in which themes; in between it is the layout alone. */
+/** At these widths everything is checked, in these themes; at other widths only the layout is. */
 const WHOLE: ReadonlyMap<number, readonly Theme[]> = new Map([
   [1280, ['light', 'dark']],
   [390, ['dark', 'light']],
 ])
 
-/** Of two states one is opened on a desk, the other on a telephone; then the window is drawn narrower or wider. */
+/** Every second state is opened on a desktop, the others on a telephone; then the window is resized. */
 let opened = 0
 
 /**
- * `npm run test:screens` looks at each state as a whole on the desk and on the telephone, in both themes; `npm test`, which has to be quick, at
- * one of these four, by turns, and at the layout at every width.
+ * `npm run test:screens` checks each state fully on desktop and telephone, in both themes; `npm test`, which has to be quick,
+ * checks one of these four in turn, and the layout at every width.
  */
 function themesAt(width: number, turn: number): readonly Theme[] {
   const themes = WHOLE.get(width) ?? ['light']
@@ -58,7 +58,7 @@ async function layoutAt(page: Page, width: number): Promise<string[]> {
   return (await layoutFaults(page)).map((it) => `${width}: ${it}`)
 }
 
-/** Themes differ in colours only: the second is looked at for these. */
+/** Runs axe. Themes differ in colours only, so the second one is checked for colours alone. */
 async function axeIn(page: Page, themes: readonly Theme[], above: boolean): Promise<string[]> {
   const faults: string[] = []
   for (const [n, theme] of themes.entries()) {
@@ -75,7 +75,7 @@ describe.concurrent('screens', () => {
       const possible = WIDTHS.filter((it) => !state.widths || state.widths.includes(it))
       const turn = opened++
       const widths = turn % 2 ? possible.toReversed() : possible
-      // Whoever comes first to a blog waits for its start, which is no part of how the state looks.
+      // The start of a blog is waited for here, so that it does not count as the state's time.
       beforeEach(() => world.ready(state))
 
       test('readable, reachable, quiet', { timeout: 120_000 }, async () => {
@@ -91,7 +91,7 @@ describe.concurrent('screens', () => {
           await resize(page, it)
           faults.push(...(await axeIn(page, themesAt(it, turn >> 1), state.above ?? false)))
         }
-        // Last: the keyboard may leave the state.
+        // This comes last: the keyboard may leave the state.
         for (const it of whole) {
           await resize(page, it)
           faults.push(...(await focusFaults(page)).map((fault) => `${it}: ${fault}`))

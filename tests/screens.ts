@@ -20,38 +20,40 @@ import { profileRows } from './screens/profile.ts'
 import { publishingRows } from './screens/publishing.ts'
 
 export type Role = 'stranger' | 'member'
-/** `empty`: nothing written yet. `sample`: a plain blog of 23 articles. `rich`: all that an owner can write and configure,
- * and hard to lay out. `festive`: lanterns, an advertisement. `example`: the one of a first start. */
+/**
+ * `empty` has no content. `sample` is a plain blog of 23 articles. `rich` has everything that can be written and configured, and is
+ * hard to lay out. `festive` has lanterns and an advertisement. `example` is the blog of a first start.
+ */
 export type BlogName = 'empty' | 'sample' | 'rich' | 'festive' | 'example'
 
 export interface State {
   name: string
   blog?: BlogName
-  /** Another address than the row's. */
+  /** Replaces the row's address. */
   at?: string
   javaScript?: false
-  /** Only where it can be reached, such as the drawer of a phone. */
+  /** Limits the state to these widths, such as those with the drawer of a telephone. */
   widths?: readonly number[]
-  /** Before the page is asked for. */
+  /** Runs before the page is requested. */
   prepare?: (page: Page) => Promise<unknown>
   /** Brings the loaded page into the state. */
   open?: (page: Page) => Promise<unknown>
-  /** What the browser itself says of this state, such as a refused request. */
+  /** Matches expected console messages of the browser, such as a refused request. */
   says?: RegExp
-  /** Laid out anew at each width: axe looks at all of them, and not only at the first of the desk and of the telephone. */
+  /** Makes axe check every width, and not only the first of desktop and telephone: the layout changes at each. */
   axeAtEach?: true
-  /** What it refuses must not be in memory from a state before. */
+  /** Needs a fresh browser: what the state refuses must not be cached from another state. */
   isFresh?: true
-  /** A layer above the page: pictures show the window and not the whole page. */
+  /** Is true for a layer above the page: pictures show the window and not the whole page. */
   above?: true
 }
 
 export interface Row {
   /** Names its pictures. */
   name: string
-  /** Its row in `src/lib/screens.ts`; what has no address of its own has none there. */
+  /** Names its row in `src/lib/screens.ts`; a state without its own address has none. */
   screen?: (typeof screens)[number]['path']
-  /** Where it is; `{rich}` and `{hard}` stand for the ids of those two articles. */
+  /** Holds the address; `{rich}` and `{hard}` stand for the ids of those two articles. */
   at: string
   roles: readonly Role[]
   states: readonly State[]
@@ -70,11 +72,11 @@ const refused = (page: Page) =>
   page.route(LISTS, (route) =>
     route.fulfill({ status: 429, json: { code: 429, message: '请求过于频繁，请稍后再试', data: null, extra: {} } }),
   )
-/** Never answers: the list keeps waiting. */
+/** Never answers, so the list keeps waiting. */
 const held = (page: Page) => page.route(LISTS, () => {})
 const offline = (page: Page) => page.context().setOffline(true)
 const REFUSED = /Failed to load resource/
-/** The worker that keeps pages is asked for when the browser finds the time, which may be now. */
+/** The browser requests the service worker when it is idle, which may be now. */
 const OFFLINE = /Failed to load resource|error occurred when fetching the script/
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' })
@@ -99,7 +101,7 @@ const showAdvertisement = (comes: boolean) => (page: Page) =>
   page.route('https://ads.example/**', (route) =>
     comes ? route.fulfill({ contentType: 'image/svg+xml', body: DRAWING }) : undefined,
   )
-/** A host of videos that refuses, or never answers. */
+/** Answers requests to the video host with an error status, or never. */
 const video = (status?: number) => (page: Page) =>
   page.route('https://video.example/**', (route) => (status ? route.fulfill({ status }) : undefined))
 async function openVideo(page: Page, words: string) {
@@ -107,7 +109,7 @@ async function openVideo(page: Page, words: string) {
   await page.getByRole('dialog', { name: '随机视频' }).getByText(words).waitFor()
 }
 
-/** Every screen in every state that a reader can meet: pictures and checks are made by this table. */
+/** This table lists every screen in every state that a reader can meet: it drives the pictures and checks. */
 export const rows: readonly Row[] = [
   {
     name: 'home',
@@ -202,7 +204,7 @@ export const rows: readonly Row[] = [
       {
         name: 'picture',
         above: true,
-        // It grows, or the overlay opens where it has nothing more to show. A window that changes its size would put it back.
+        // A resize of the window would close the overlay or shrink the picture again.
         widths: [390],
         open: async (page) => {
           await page.locator('figure.picture img').click()

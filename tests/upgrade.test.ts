@@ -8,9 +8,9 @@ import { runProgram, startProgram } from './support/program.ts'
 import { scratchFolder } from './support/scratch.ts'
 
 /*
- * The data of an older version, with rows in every table that it had, are given to the program as it is now. It starts, renders what was rendered by old
- * rules, publishes its pages, and finds nothing amiss in them. In `npm test` from the oldest schema and one in the middle; from any other:
- * SCHEMA=0012-moments npx vitest run tests/upgrade.test.ts
+ * The current program gets the data of an older version, with rows in every table of that version. It starts, renders again what
+ * old rules rendered, publishes its pages, and finds no faults in them. `npm test` uses the oldest schema and one in the middle;
+ * this command uses any other: SCHEMA=0012-moments npx vitest run tests/upgrade.test.ts
  */
 const FROM = process.env.SCHEMA?.split(',') ?? ['0001-start', '0024-going-live']
 
@@ -20,13 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** What the program makes anew from the rest, ends by itself or counts. */
+/** The program makes these columns from other data; the tables in `PASSING` expire or are counters. */
 const MADE_ANEW =
   /^(?:content_html|render_key|outline|plain|auto_summary|word_count|read_minutes|article_num|like_num|comment_num|sizes|blurhash)$/
 const PASSING =
   /^(?:page|page_tag|change|tally|visitor|rate_window|login_failure|captcha|mail_code|mail_outbox|search_word|article_view|goods_view|goods_download|article_live|login_state|one_time_code|wechat_code|wechat_message|session|session_token|export_ticket|live_ticket|album_token|article_token|hot_list|publish_run|job|news|process|presence|progress|import_lease|day_\w+|digest|download_ticket)$/
 
-/** Every value that was there and is not there as it was, by table and column. */
+/** Returns every old value that is missing or changed, by table and column. */
 function lost(before: OldRows): string[] {
   const db = new DatabaseSync(join(dataDir, 'inkstone.db'))
   try {
@@ -54,7 +54,7 @@ test.each(FROM)(
     const program = await startProgram({ DATA_DIR: dataDir })
     try {
       const read = async (path: string) => (await fetch(program.url + path)).text()
-      // Texts of old rules are made anew behind the first pages.
+      // Texts of old rules are rendered again after the first pages.
       await vi.waitFor(async () => expect(await read('/post/1')).toMatch(/<h2 id="h-小节"[\s\S]*旧文字/), {
         timeout: 60_000,
         interval: 200,

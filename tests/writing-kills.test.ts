@@ -11,11 +11,11 @@ import { brokenPages, liveFiles } from './support/site-files.ts'
 import { stubbornAuthor } from './support/stubborn-author.ts'
 
 /*
- * The whole program is killed, as by kill -9, while three authors save and publish over the network. After each restart every text that was
- * acknowledged is there, a save that got no answer counts once when it is sent again, and no served page was ever half written. At the end
- * the tree is what a render of everything makes of the data.
- *
- * A few times in `npm test`; all of them:  KILLS=50 npx vitest run tests/writing-kills.test.ts   (SEED=… repeats a run)
+ * The whole program is killed, as by kill -9, while three authors save and publish over the network. After each restart every
+ * acknowledged text is there, a save without an answer counts once when it is sent again, and no served page is half written. At
+ * the end the tree equals a complete render of the data.
+ * `npm test` does this a few times; this command does all: KILLS=50 npx vitest run tests/writing-kills.test.ts (SEED=… repeats a
+ * run)
  */
 const KILLS = Number(process.env.KILLS ?? 4)
 const SEED = Number(process.env.SEED ?? 20261121)
@@ -79,7 +79,7 @@ test(`killed ${KILLS} times while saving and publishing, and nothing acknowledge
     }
     expect(acknowledged).toBeGreaterThan(KILLS * authors.length)
 
-    // What waits is sent once more and counts once.
+    // Waiting saves are sent once more and must count once.
     for (const author of authors) expect(await author.save(program.url)).toBe(true)
     for (const author of authors) {
       expect(await author.faults(program.url)).toEqual([])

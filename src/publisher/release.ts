@@ -83,7 +83,7 @@ export async function writeHeaders(root: string, scriptHashes?: readonly string[
   }
 }
 
-/** Beside, then renamed: who reads it, or copies the site, has the one or the other. */
+/** Writes another file, then renames it: a reader or a copy of the site gets either the old or the new one. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text)
   await rename(`${file}.new`, file)

@@ -10,7 +10,7 @@ export interface Difference {
   what: 'differs' | 'missing' | 'left over' | 'fails'
 }
 
-/** Something may be published while we look; a page is judged when nothing was written around its render. */
+/** Limits the tries: a page is judged only when nothing was written around its render, and a publish may happen meanwhile. */
 const TRIES = 5
 
 /**
@@ -58,12 +58,12 @@ export async function verifyTree(options: SessionOptions) {
   }
 }
 
-/** Counters do not publish: a page shows what they were when it was published, and the browser refreshes them. */
+/** Counters do not publish: a page shows their values from its publish, and the browser refreshes them. */
 const COUNTS = new RegExp(
   [
     /(<[^<>]*\sdata-(?:views|likes|counter|sum="(?:views|likes)"|(?:slot|count)="(?:views|downloads|likeNum)")[^<>]*>)[^<]*/,
     /("userInteractionCount":)[^,}]*/,
-    // What an island was printed from, and the name that Astro makes of it.
+    // These attributes hold an island's props and the id that Astro makes from them.
     /(<astro-island uid=")[^"]*/,
     /(&quot;(?:quantity|views|downloads|likeNum)&quot;:\[0,)\d+/,
   ]
@@ -71,7 +71,7 @@ const COUNTS = new RegExp(
     .join('|'),
   'g',
 )
-/** A count of nothing is hidden together with its word. */
+/** A count of zero is hidden together with its word. */
 const HIDDEN_COUNT = /(\sdata-counted(?:="")?) hidden(?:="")?/g
 
 const withoutCounts = (page: Buffer): string => page.toString().replace(COUNTS, '$1$2$3$4').replace(HIDDEN_COUNT, '$1')

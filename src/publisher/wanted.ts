@@ -7,10 +7,10 @@ import { isInInventory } from './inventory.queries.ts'
 import { hasPicture } from './ledger.queries.ts'
 import type { Publisher } from './start.ts'
 
-/** Whoever publishes has answered by then, or does not. */
+/** Limits the wait for the publishing process. */
 const PATIENCE_MS = 10_000
 
-/** Whether a path that has no file might get one; a look, and no write, for the many that never will. */
+/** Checks whether a missing file could exist. It only reads, so requests for the many wrong paths write nothing. */
 async function mightBe(db: Reader, path: string): Promise<boolean> {
   const [, picture] = /^\/og\/([0-9a-f]{20})\.png$/.exec(path) ?? []
   return picture ? hasPicture(db, picture) : isInInventory(db, path)
@@ -19,20 +19,25 @@ async function mightBe(db: Reader, path: string): Promise<boolean> {
 interface Wanting {
   db: Database
   bus: LiveBus
-  /** Whether another process may be the one that publishes. */
+  /** Is true when another process may be the publisher. */
   isShared: boolean
-  /** Of this process, once it is there; null where it has none. */
+  /** Returns this process's publisher, or null before it starts; is null where this process has none. */
   publisher: (() => Pick<Publisher, 'want'> | null) | null
 }
 
-/** Whom to ask for a path that has no file; nobody where only another process on the same file could say. */
+/**
+ * Returns the function that asks for a path without a file; undefined where only another process on the same SQLite file could make
+ * it.
+ */
 export function wantOf({ db, bus, isShared, publisher }: Wanting): Want | undefined {
   const ask = isShared ? wantFromOthers(db, bus) : null
   if (!publisher && !ask) return
   return async (path) => (await publisher?.()?.want(path)) ?? (await ask?.(path)) ?? false
 }
 
-/** Has whoever publishes, in another process, make the file of a path. What it makes lies where this process looks, or there is no use. */
+/**
+ * Asks the publisher in another process to make the file of a path. This works only if both processes share the folder of the site.
+ */
 function wantFromOthers(db: Database, bus: LiveBus): Want {
   const waiting = new Map<string, PromiseWithResolvers<boolean>>()
   bus.subscribe((news) => {
@@ -54,7 +59,7 @@ function wantFromOthers(db: Database, bus: LiveBus): Want {
   }
 }
 
-/** Makes what other processes want. One that stands by says nothing. */
+/** Makes pages that other processes ask for. A process that stands by does not answer. */
 export function makeForOthers(db: Database, bus: LiveBus, publisher: Pick<Publisher, 'want'>, log: Logger): () => void {
   const make = async (path: string) => {
     const isThere = await publisher.want(path)

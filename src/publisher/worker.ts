@@ -11,20 +11,23 @@ import { reasonOf } from './render.ts'
 import type { PublishReport } from './renders.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 
-/** How soon the writes of another process are noticed; those of this one wake the worker at once, and so do those of all that use one PostgreSQL. */
+/**
+ * Sets how soon writes of another process are noticed; writes of this one wake the worker at once, and so do those of all processes
+ * on one PostgreSQL.
+ */
 const LOOK_EVERY_MS = 200
 const LOOK_EVERY_WOKEN_MS = 1_000
-/** A full disk, a folder without permission: what stands in the way may be mended at any time. */
+/** A full disk or a folder without permission may be repaired at any time. */
 const TRY_AGAIN_MS = 1_000
-/** How soon lists of what is hot that are due, or newly chosen, are found. */
+/** Sets how soon due or newly chosen hot lists are refreshed. */
 const HOT_EVERY_MS = 5_000
-/** How often the sites of friends that are due are looked at. */
+/** Sets how often friends' sites that are due are checked. */
 const FRIENDS_EVERY_MS = 60_000
 
 export interface WorkerOptions extends SessionOptions {
-  /** Pages during which the last worker died. */
+  /** Holds the pages during which the last worker died. */
   suspects: string[]
-  /** Shared with the one who watches. */
+  /** Is shared with the thread that watches this worker. */
   inHand: SharedArrayBuffer
 }
 
@@ -33,11 +36,11 @@ export type ToWorker = 'wake' | 'close' | { kind: 'want'; id: number; path: stri
 export type FromWorker =
   | { kind: 'report'; report: PublishReport; ms: number }
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
-  /** Null: another process publishes, and is the one to ask. */
+  /** `isThere` is null when another process publishes and has to be asked. */
   | { kind: 'answer'; id: number; isThere: boolean | null }
   /** Another process publishes; this one stands by. */
   | { kind: 'standby' }
-  /** What fell due, for those who are connected. */
+  /** Carries news about due content to connected clients. */
   | { kind: 'news'; news: readonly News[] }
 
 const port = parentPort
@@ -65,7 +68,7 @@ const { suspects, inHand: memory, ...options } = workerData as WorkerOptions
 const inHand = openInHand(memory)
 const lookEveryMs = isPostgresUrl(options.databaseUrl) ? LOOK_EVERY_WOKEN_MS : LOOK_EVERY_MS
 let isStandby = false
-// Another process may be publishing right now, such as one that is just ending.
+// Another process may still publish, such as one that is just ending.
 const lock = await awaitPublisherLock(options.databaseUrl, options.siteDir, {
   isOver: () => isClosing,
   waits() {
@@ -77,7 +80,7 @@ if (lock) await publishUntilClosed(lock)
 await lock?.release()
 port.close()
 
-/** The one who replaces a worker that hangs must know at what it hung. */
+/** Notes each page, so that the watcher knows at which page a worker hung. */
 function probe(step: Step, path: string) {
   if (step === 'rendering') inHand.begin(path)
   else if (step === 'rendered') inHand.end(path)
@@ -92,7 +95,7 @@ async function publishUntilClosed(held: PublisherLock) {
       for (const path of suspects.splice(0)) await session.suspect(path)
       await publishUntilBroken(session, held)
     } catch (err) {
-      // Another one publishes, or may do so by now. Whoever starts us anew waits for the lock like at first.
+      // Another publisher has taken over, or may have. The next worker waits for the lock as at the first start.
       if (err instanceof ReplacedError || !held.isHeld()) {
         log.warn({ reason: reasonOf(err) }, 'another process publishes, or may, trying again')
         return
@@ -106,11 +109,11 @@ async function publishUntilClosed(held: PublisherLock) {
   }
 }
 
-/** Ends when the worker is to close, or when what is served was removed by hand. */
+/** Ends when the worker is closed, or when the served files were removed by hand. */
 async function publishUntilBroken(it: Session, held: PublisherLock) {
   let isOver = false
   const mustStop = () => isClosing || !held.isHeld()
-  // Not waited for below: a drawing may take its time, and ends with its session.
+  // These loops are not awaited below: a drawing may take long, and ends with its session.
   workWhileIdle(it, () => isOver || mustStop())
   refreshHotUntil(it, () => isOver || mustStop())
   checkFriendsUntil(it, () => isOver || mustStop())
@@ -136,7 +139,10 @@ async function publishUntilBroken(it: Session, held: PublisherLock) {
   if (!isClosing && !held.isHeld()) throw new ReplacedError()
 }
 
-/** What comes after pages, one thing at a time while there is nothing to publish: smaller forms of what was written in haste, then share pictures. */
+/**
+ * Does work that can wait, one piece at a time while there is nothing to publish: first better compression of pages written in
+ * haste, then share pictures.
+ */
 async function workWhileIdle(it: Session, isOver: () => boolean) {
   while (!isOver()) {
     try {
@@ -147,7 +153,7 @@ async function workWhileIdle(it: Session, isOver: () => boolean) {
   }
 }
 
-/** Beside everything else: another site may take its time to answer. */
+/** Runs beside everything else: another site may answer slowly. */
 async function refreshHotUntil(it: Session, isOver: () => boolean) {
   while (!isOver()) {
     await it.refreshHot().catch((error) => isOver() || log.warn({ reason: reasonOf(error) }, 'hot lists not found anew'))
@@ -155,7 +161,7 @@ async function refreshHotUntil(it: Session, isOver: () => boolean) {
   }
 }
 
-/** After the disk, and beside it: nobody who publishes waits for another machine. */
+/** Runs after and beside the disk: a publish never waits for another machine. */
 async function sendOutwardUntil({ outward }: Session, isOver: () => boolean) {
   while (outward.isOn && !isOver()) {
     try {
@@ -169,7 +175,7 @@ async function sendOutwardUntil({ outward }: Session, isOver: () => boolean) {
   }
 }
 
-/** Not at once: a site that has just started has other things to do. */
+/** The first check waits: a site that has just started has other work. */
 async function checkFriendsUntil(it: Session, isOver: () => boolean) {
   for (;;) {
     await pause(FRIENDS_EVERY_MS, undefined, { ref: false })

@@ -4,12 +4,14 @@ import { saveAlbumToken, savedAlbumToken } from '#client/storage.ts'
 import { album, type Photo } from '#contract/album.ts'
 import type { ApiError } from '#contract/send.ts'
 
-/** Why the server wants the password of the page's album (again); null while it has not asked for it. */
+/**
+ * Holds the server's reason to ask for the album's password again; empty for the first request, null while no password is needed.
+ */
 export const $refused = atom<string | null>(null)
 
 /**
- * Asks for the photos of an album, one page of them or all, with what opens it.
- * @throws ApiError when they do not come; that the album is locked (again) stands in `$refused` then
+ * Asks for one page of an album's photos, or for all, with the stored token.
+ * @throws ApiError when they do not come; if the album is locked, `$refused` is set too
  */
 export async function askPhotos(id: number, page?: { pageNum: number; pageSize: number }): Promise<Photo[]> {
   const token = savedAlbumToken(id)
@@ -28,7 +30,7 @@ export async function askPhotos(id: number, page?: { pageNum: number; pageSize: 
 
 /**
  * Opens a locked album for this tab.
- * @throws ApiError when that is not its password
+ * @throws ApiError when the password is wrong
  */
 export async function openAlbum(id: number, password: string): Promise<void> {
   const { token } = await api(album.verify, { params: { id }, body: { password } }, { quiet: true })

@@ -1,7 +1,10 @@
 import { cacheNames, readCacheText, writeCacheText } from '#client/storage.ts'
 import type { Outgoing } from './chat-outgoing.ts'
 
-/** Each message of the queue is kept by itself: tabs that write at the same time take nothing from each other. Gone with the logout. */
+/**
+ * Each message of the queue has its own entry, so tabs that write at the same time do not overwrite each other. The logout removes
+ * them.
+ */
 const prefix = (userId: number) => `chat-out:${userId}:`
 const nameOf = (userId: number, { at, clientId }: Outgoing) => `${prefix(userId)}${String(at).padStart(15, '0')}:${clientId}`
 
@@ -14,7 +17,7 @@ function parsed(text: string | null): Outgoing | null {
   }
 }
 
-/** What waits, the first said first. */
+/** Returns the waiting messages, the oldest first. */
 export const keptOutgoing = (userId: number): Outgoing[] =>
   cacheNames(prefix(userId))
     .sort()

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 
 export type Messages = readonly ChatMessage[]
 
-/** Where a message with this id stands, or would stand. */
+/** Returns the index of the message with this id, or the index where it would be inserted. */
 export function placeOf(messages: Messages, id: number): number {
   let [low, high] = [0, messages.length]
   while (low < high) {
@@ -13,14 +13,14 @@ export function placeOf(messages: Messages, id: number): number {
   return low
 }
 
-/** Quotations of what was taken back lose their words. */
+/** Clears quotations of recalled messages. */
 function unquoted(messages: ChatMessage[], gone: ReadonlySet<number>): void {
   for (const [at, it] of messages.entries())
     if (it.replyId !== null && gone.has(it.replyId) && it.replyState === 'shown')
       messages[at] = { ...it, replyState: 'recalled', replyContent: '', replyUserName: '' }
 }
 
-/** What is known, and more of it, in the order of ids; of two that are the same message the later one counts. */
+/** Merges messages in the order of ids; of two versions of one message the later change wins. */
 export function merged(known: Messages, more: Messages): Messages {
   if (!more.length) return known
   const all = [...known]
@@ -36,7 +36,7 @@ export function merged(known: Messages, more: Messages): Messages {
   return all
 }
 
-/** The words of a message in one line, as a quotation or a notice to who does not see it. */
+/** Returns a message as one line, for a quotation or a notification. */
 export function lineOf({ type, fileName, duration }: Pick<ChatMessage, 'type' | 'fileName' | 'duration'>, words: string): string {
   if (type === 'image') return '[图片]'
   if (type === 'file') return `[文件] ${fileName}`
@@ -44,16 +44,16 @@ export function lineOf({ type, fileName, duration }: Pick<ChatMessage, 'type' | 
   return words
 }
 
-/** `0:14` */
+/** Returns seconds as minutes and seconds, such as `0:14`. */
 export const clock = (seconds: number): string =>
   `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
 
-/** `1.8 MB` */
+/** Returns a file size for readers, such as `1.8 MB`. */
 export function weight(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kilo = bytes / 1024
   return kilo < 1000 ? `${Math.ceil(kilo)} KB` : `${(kilo / 1024).toFixed(1)} MB`
 }
 
-/** Milliseconds of a time as the server writes it. */
+/** Returns the milliseconds of a server time. */
 export const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)

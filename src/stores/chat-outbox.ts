@@ -17,10 +17,13 @@ type Fate =
   | { is: 'later'; after: number }
   | { is: 'out' }
 
-/** What another tab has sent stands here so long: its message comes by the line, and may come later than the news that nothing waits. */
+/**
+ * Counts milliseconds for which a message sent by another tab stays in this list: the message itself comes by the socket, perhaps
+ * later than the news that the queue is empty.
+ */
 const STAYS = 2_000
 
-/** No pages of one browser send at the same time: so the order stays. */
+/** Pages of one browser send one after another, which keeps the order. */
 const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request('chat-out', task) as Promise<T>) : task()
 
@@ -32,7 +35,7 @@ async function send({ type, content, answered, clientId, fileName, duration }: O
     const failure = error as ApiError
     if (failure.code === 401) return { is: 'out' }
     const { retryAfter } = failure.extra as { retryAfter?: number }
-    // A pause of an hour is a refusal; one of seconds is the pace.
+    // A pause of an hour is a refusal; one of seconds is only the rate limit.
     if (failure.code === 429 && (retryAfter ?? 3) <= 60) return { is: 'later', after: (retryAfter ?? 3) * 1000 }
     if (failure.code === 0 || failure.code >= 500) return { is: 'later', after: backOff(failures) }
     return { is: 'refused', words: failureWords(failure) }
@@ -40,14 +43,14 @@ async function send({ type, content, answered, clientId, fileName, duration }: O
 }
 
 /**
- * What this user said and the server has not taken yet, in all tabs of this browser, over a reload and without a network. It goes off in the order in
- * which it was said; sent twice with one name, it is one message.
+ * Opens the queue of messages that the server has not accepted yet. It covers all tabs of this browser and survives a reload and a
+ * lost network. Messages are sent in their order; one sent twice with the same id is stored once.
  */
 export function openOutbox(userId: number, onSent: (message: ChatMessage) => void) {
   const $leaving = atom<readonly Outgoing[]>(keptOutgoing(userId))
   const pace = openPace()
   let isRunning = false
-  /** Something came while the last look at the queue was under way. */
+  /** Is true when a message came while the queue was being read. */
   let isAsked = false
   let failures = 0
   let wake: (() => void) | undefined
@@ -64,7 +67,7 @@ export function openOutbox(userId: number, onSent: (message: ChatMessage) => voi
   }
   const next = () => keptOutgoing(userId).find((it) => it.refused === null)
 
-  /** Milliseconds until there is more to do; null when nothing waits. */
+  /** Returns milliseconds until the next try; null when nothing waits. */
   async function sendNext(): Promise<number | null> {
     const item = isOver || !hasToken() ? undefined : next()
     if (!item) return null
@@ -134,7 +137,7 @@ export function openOutbox(userId: number, onSent: (message: ChatMessage) => voi
     add(item: Outgoing): void {
       keepOutgoing(userId, item)
       look()
-      // What no storage keeps goes off all the same.
+      // A message is sent even if no storage could keep it.
       if (!$leaving.get().some((it) => it.clientId === item.clientId)) $leaving.set([...$leaving.get(), item])
       void run()
     },

@@ -1,19 +1,19 @@
 import type { ChatType } from '#contract/chat-text.ts'
 
-/** What is answered, as it stands above the words. */
+/** Holds the quoted message, as shown above the words. */
 export interface Answered {
   id: number
   name: string
   words: string
 }
 
-/** A message on its way. */
+/** Holds a message on its way. */
 export interface Outgoing {
   clientId: string
-  /** When it was said, by this browser's clock. */
+  /** Holds the time of writing by this browser's clock. */
   at: number
   type: ChatType
-  /** Words as they were written, or the address of what was uploaded. */
+  /** Holds the words as written, or the address of the uploaded file. */
   content: string
   answered: Answered | null
   fileName: string
@@ -21,6 +21,6 @@ export interface Outgoing {
   duration: number
   width: number
   height: number
-  /** Why the server did not take it; without it, it goes by itself. */
+  /** Says why the server refused the message; while it is null, the message is sent automatically. */
   refused: string | null
 }

@@ -6,26 +6,26 @@ import { type ChatMessage, type ChatPage, chat } from '#contract/chat.ts'
 import type { ApiError } from '#contract/send.ts'
 import { type Messages, merged } from './chat-messages.ts'
 
-/** As many as the server gives at once. */
+/** Equals the server's page size. */
 const PAGE = 50
-/** Whoever missed more than so many answers reads the newest instead. */
+/** Limits the answers read after a gap: beyond it, the newest messages are loaded instead. */
 const MOST_ANSWERS = 6
 
 export interface RoomState {
   status: 'loading' | 'ready' | 'failed'
-  /** What went wrong, in words. */
+  /** Holds the error message for the reader. */
   failure: string
   messages: Messages
   hasOlder: boolean
-  /** The newest are not among them: the reader went back. */
+  /** Is true when the newest messages are not in the list, because the reader went back. */
   hasNewer: boolean
   busy: 'older' | 'newer' | null
-  /** The first message that was new when the reader came. */
+  /** Holds the id of the first message that was new when the reader came. */
   dividerId: number | null
-  /** How many came while he did not look at the end. */
+  /** Counts the messages that came while the reader was not at the end. */
   news: number
   online: number | null
-  /** Where the list is to go; a new object each time. */
+  /** Says where the list has to scroll; it is a new object each time. */
   place: { id: number; isFlashed: boolean } | { end: true } | null
 }
 
@@ -48,11 +48,11 @@ const ask = (query: Parameters<typeof api<typeof import('#contract/chat.ts').cha
 
 export type Room = ReturnType<typeof openRoom>
 
-/** What this reader sees of the room: a piece of its history that grows at both ends and hears what is new. */
+/** Opens a reader's view of the room: a section of its history that grows at both ends and receives new messages. */
 export function openRoom(me: number) {
   const $room = atom<RoomState>(EMPTY)
   const change = (more: Partial<RoomState>) => $room.set({ ...$room.get(), ...more })
-  /** What was written of messages that were taken back, for who wrote them. */
+  /** Holds the words of recalled messages, for their author. */
   const words = new Map<number, string>()
   const hidden = new Set<number>()
   let known = 0
@@ -65,7 +65,7 @@ export function openRoom(me: number) {
   const seen = (list: readonly ChatMessage[]) => list.filter((it) => !hidden.has(it.userId))
   const isLookedAt = () => isFollowing && document.visibilityState === 'visible'
 
-  /** Shows what came over the socket or was answered to a message of one's own. */
+  /** Shows messages that came over the socket, or as the answer to the reader's own message. */
   function put(more: readonly ChatMessage[]): void {
     const { messages, hasNewer, dividerId, news } = $room.get()
     const first = messages[0]?.id ?? 0
@@ -117,7 +117,7 @@ export function openRoom(me: number) {
     }
   }
 
-  /** Everything that happened since the line was last open. */
+  /** Loads everything that happened since the connection was last open. */
   async function catchUp(): Promise<void> {
     if ($room.get().status !== 'ready') return load()
     if (isCatchingUp) return
@@ -131,7 +131,7 @@ export function openRoom(me: number) {
         if (!page.hasNewer) return
       }
     } catch {
-      // The line opens again, and then this is asked again.
+      // The next opening of the connection repeats this.
     } finally {
       isCatchingUp = false
     }
@@ -154,7 +154,7 @@ export function openRoom(me: number) {
     }
   }
 
-  /** Leads to a message, wherever it stands. Whether there is one. */
+  /** Scrolls to a message, and loads it if necessary. Returns whether it exists. */
   async function goTo(id: number): Promise<boolean> {
     if ($room.get().messages.some((it) => it.id === id)) {
       change({ place: { id, isFlashed: true } })
@@ -205,14 +205,14 @@ export function openRoom(me: number) {
     older: () => void more('older'),
     newer: () => void more('newer'),
     wordsOf: (id: number): string | undefined => words.get(id),
-    /** Whether the reader looks at the end; there everything is read. */
+    /** Notes whether the reader is at the end; there, everything counts as read. */
     follow(isAtEnd: boolean): void {
       isFollowing = isAtEnd
       if (!isLookedAt() || $room.get().hasNewer) return
       if ($room.get().news) change({ news: 0 })
       void markRead()
     },
-    /** He answered what was new: the line goes. */
+    /** Removes the divider after the reader has answered. */
     endDivider: () => change({ dividerId: null }),
     async recall(id: number): Promise<void> {
       put([await api(chat.recallMsg, { body: { id } }, { quiet: true })])

@@ -8,7 +8,7 @@ import type { Answered, Outgoing } from './chat-outgoing.ts'
 
 type Kind = 'image' | 'file' | 'audio'
 
-/** Something on its way to the server; afterwards it is a message. */
+/** Describes an upload; when it is done it becomes a message. */
 export interface Upload {
   key: string
   at: number
@@ -18,11 +18,11 @@ export interface Upload {
   duration: number
   width: number
   height: number
-  /** The picture or the note, as this browser has it. */
+  /** Holds the address of the picture or voice note in this browser. */
   preview: string
-  /** From 0 to 1. */
+  /** Goes from 0 to 1. */
   share: number
-  /** Why it did not arrive. */
+  /** Holds the reason of a failure. */
   failed: string | null
   answered: Answered | null
 }
@@ -49,7 +49,10 @@ async function sizeOf(blob: Blob): Promise<{ width: number; height: number }> {
   }
 }
 
-/** Pictures, files and notes that are being sent up. A reload forgets them: only the browser that chose them has them. */
+/**
+ * Opens the list of pictures, files and voice notes being uploaded. A reload drops them: only the browser that chose them has their
+ * bytes.
+ */
 export function openUploads(onDone: (item: Outgoing) => void) {
   const $uploads = atom<readonly Upload[]>([])
   const blobs = new Map<string, { blob: Blob; stop: AbortController }>()
@@ -110,7 +113,7 @@ export function openUploads(onDone: (item: Outgoing) => void) {
     },
     again: (key: string) => void send(key),
     remove,
-    /** The network is back. */
+    /** Retries failed uploads when the network is back. */
     resume(): void {
       for (const it of $uploads.get()) if (it.failed && it.size <= MOST) void send(it.key)
     },

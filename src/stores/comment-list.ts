@@ -4,19 +4,19 @@ import type { Emoji } from '#lib/emoji.ts'
 export type CommentView = Comment | CommentReply
 export type CommentSort = 'new' | 'like'
 
-/** A comment of one's own that the server has not answered yet. */
+/** Holds a comment of the reader that the server has not answered yet. */
 export interface Outgoing {
   comment: CommentView
   contentMd: string
-  /** The same as it is shown meanwhile: words, and pictures of emoji. */
+  /** Holds the same content as it is shown until then: words, and pictures of emoji. */
   pieces: readonly (string | Emoji)[]
-  /** What is answered; null for a comment at the top. */
+  /** Holds the comment that is answered; null for a comment at the top level. */
   answered: CommentView | null
-  /** Why it did not arrive; empty while it is on its way. */
+  /** Holds the reason of a failure; empty while the comment is being sent. */
   failure: string
 }
 
-/** What a page publishes of a conversation: the first page, newest first. */
+/** Holds the published part of the comments: the first page, newest first. */
 export interface FirstComments {
   records: Comment[]
   commentNum: number
@@ -26,18 +26,18 @@ export interface FirstComments {
 export interface ThreadState {
   comments: readonly Comment[]
   outgoing: readonly Outgoing[]
-  /** All that can be read, answers included. */
+  /** Counts all readable comments, answers included. */
   total: number
   sort: CommentSort
-  /** Pages that are shown, from the first to the last, and how many there are. */
+  /** `from` and `to` are the first and last page shown, `pages` counts all. */
   from: number
   to: number
   pages: number
-  /** A newer first page, where it is told of and not shown: the reader would lose the place. */
+  /** Holds a newer first page that is announced but not shown, because the reader would lose their place. */
   news: readonly Comment[] | null
   isBusy: boolean
   failure: string
-  /** The comment that gets the focus; an object of its own each time. */
+  /** Names the comment that gets the focus; it is a new object each time. */
   focus: { id: number } | null
 }
 
@@ -45,7 +45,7 @@ export interface ThreadState {
 export const idsOf = (comments: readonly Comment[]) =>
   new Set(comments.flatMap((it) => [it.id, ...it.children.map(({ id }) => id)]))
 
-/** Joins a comment with what is known of it: answers that were read beyond the first ones stay. */
+/** Joins a new version of a comment with the known one: answers loaded beyond the first ones stay. */
 export function merged(comment: Comment, known: Comment | undefined): Comment {
   const ids = new Set(comment.children.map(({ id }) => id))
   const more = known?.children.filter(({ id }) => !ids.has(id)) ?? []
@@ -70,7 +70,7 @@ export const withChanged = (comments: readonly Comment[], id: number, more: (it:
     return { ...top, children: top.children.map((it) => (it.id === id ? { ...it, ...more(it) } : it)) }
   })
 
-/** Puts what arrived in its place, unless a list that was read meanwhile has brought it. */
+/** Puts a saved comment in its place, unless a list loaded meanwhile contains it. */
 export function withArrived({ comments, outgoing, total }: ThreadState, it: Outgoing, said: Comment): Partial<ThreadState> {
   const left = outgoing.filter((other) => other.comment !== it.comment)
   if (findComment(comments, said.id)) return { outgoing: left }
@@ -89,7 +89,7 @@ export function withArrived({ comments, outgoing, total }: ThreadState, it: Outg
   }
 }
 
-/** Takes a comment out that is deleted, with its answers. What stands beside it gets the focus. */
+/** Removes a deleted comment with its answers. The neighbouring comment gets the focus. */
 export function withoutComment({ comments, total }: ThreadState, gone: CommentView): Partial<ThreadState> {
   const list = gone.parentId === null ? comments : (comments.find((it) => it.id === gone.parentId)?.children ?? [])
   const at = list.findIndex((it) => it.id === gone.id)
@@ -106,7 +106,7 @@ export function withoutComment({ comments, total }: ThreadState, gone: CommentVi
   }
 }
 
-/** Takes out what a person said. */
+/** Removes a user's comments. */
 export const withoutPerson = (comments: readonly Comment[], userId: number): Comment[] =>
   comments
     .filter((it) => it.userId !== userId)

@@ -22,8 +22,8 @@ import {
 const SIZE = 10
 
 /**
- * Opens the conversation about something. Its state begins with what the page was published with, so that an island wakes to the same.
- * @param isLookedAt whether the list is in the window: what is new is then told of instead of shown
+ * Opens the comments of a page. The state begins with the published comments, so that an island hydrates with the same content.
+ * @param isLookedAt whether the list is in the window: new comments are then announced instead of shown
  */
 export function openThread(target: { type: CommentTarget; id: number }, first: FirstComments | null, isLookedAt: () => boolean) {
   const $state = atom<ThreadState>({
@@ -43,7 +43,7 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
   const set = (more: Partial<ThreadState>) => $state.set({ ...$state.get(), ...more })
   const place = { targetType: target.type, targetId: target.id }
 
-  /** In place of what is shown. */
+  /** Replaces the list and keeps answers that were loaded. */
   const shown = (records: readonly Comment[]) => {
     const known = new Map($state.get().comments.map((it) => [it.id, it]))
     return records.map((it) => merged(it, known.get(it.id)))
@@ -58,7 +58,7 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
     set({ comments: withChanged($state.get().comments, id, more) })
   const find = (id: number) => findComment($state.get().comments, id)
 
-  /** One question at a time; what goes wrong is said where the reader looks. Says whether it was answered. */
+  /** Runs one request at a time; a failure is shown near the list. Returns whether it was answered. */
   async function turnTo(pageNum: number, show: (records: readonly Comment[]) => Partial<ThreadState>, around?: number) {
     const mine = ++turn
     set({ failure: '', isBusy: true })
@@ -82,11 +82,14 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
     find,
     change,
 
-    /** Reads the first page anew. What came meanwhile is put in its place where it was asked for or nobody looks, else it is told of. */
+    /**
+     * Reads the first page again. New comments are inserted if the reader asked for them or does not look at the list, otherwise
+     * they are announced.
+     */
     async refresh(isAskedFor = false): Promise<void> {
       const mine = ++turn
       const found = await ask(1).catch(() => undefined)
-      // Without an answer the published words stay: still good to read.
+      // Without an answer the published comments stay.
       if (!found || mine !== turn) return
       const { comments, from, to } = $state.get()
       const known = idsOf(comments)
@@ -105,7 +108,7 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
       } else set({ total: found.commentNum, pages: found.pages, comments: shown(found.records), from: 1, to: 1, news: null })
     },
 
-    /** Says whether the order was changed. */
+    /** Returns whether the order was changed. */
     async sortBy(sort: CommentSort): Promise<boolean> {
       const before = $state.get().sort
       set({ sort })
@@ -118,7 +121,7 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
     async more(): Promise<void> {
       await turnTo($state.get().to + 1, (records) => {
         const { comments, to } = $state.get()
-        // What was said meanwhile pushes the pages, and some come twice.
+        // New comments shift the pages, so some comments come twice.
         const known = new Set(comments.map(({ id }) => id))
         const added = records.filter((it) => !known.has(it.id))
         return { comments: [...comments, ...added], to: to + 1, focus: added[0] ?? null }
@@ -141,7 +144,7 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
 
     async moreReplies(top: Comment): Promise<void> {
       const query = { commentId: top.id, pageNum: Math.floor(top.children.length / SIZE) + 1, pageSize: SIZE }
-      // The words of a failure are shown where every failure is; the button stays.
+      // The failure is shown in a toast; the button stays.
       const found = await api(comment.replies, { query }, { unasked: true }).catch(() => null)
       if (!found) return
       const known = new Set(top.children.map(({ id }) => id))
@@ -153,11 +156,11 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
       set({ focus: added[0] ?? null })
     },
 
-    /** Shows the page that a comment stands on. Says whether there is one. */
+    /** Shows the page that contains a comment. Returns whether it exists. */
     async showAround(id: number): Promise<boolean> {
       await turnTo(1, (records) => ({ comments: shown(records), news: null }), id)
       if (find(id)) return true
-      // An answer that stands behind the first ones of its comment.
+      // It may be an answer beyond the first ones of its comment.
       for (const top of $state.get().comments) {
         if (top.replyNum <= top.children.length) continue
         const query = { commentId: top.id, around: id, pageSize: SIZE }
@@ -170,10 +173,10 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
       return false
     },
 
-    /** Shows what is on its way. */
+    /** Shows a comment that is being sent. */
     send: (it: Outgoing) => set({ outgoing: [it, ...$state.get().outgoing] }),
 
-    /** Says why it did not arrive, or that it is on its way again. */
+    /** Sets the reason of a failure, or an empty one while it is sent again. */
     tell: (it: Outgoing, failure: string) =>
       set({ outgoing: $state.get().outgoing.map((other) => (other.comment === it.comment ? { ...other, failure } : other)) }),
 

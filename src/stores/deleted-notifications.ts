@@ -5,13 +5,13 @@ import { savedGone, saveGone } from '#client/storage.ts'
 import { type Notification, notification } from '#contract/notification.ts'
 import type { ApiError } from '#contract/send.ts'
 
-/** So long a deletion can be taken back. */
+/** Counts milliseconds in which a deletion can be undone. */
 export const UNDO_MS = 6_000
-/** A word that was not heard for so long is forgotten. */
+/** Counts milliseconds after which an unconfirmed deletion is forgotten. */
 const KEPT_MS = 7 * 24 * 3_600_000
 const sweeping = new Set<number>()
 
-/** What is deleted here and may still be put back, in the order in which it was deleted. */
+/** Holds notifications that are deleted here and can still be restored, in the order of deletion. */
 export const $gone = atom<readonly Notification[]>([])
 
 let owner = 0
@@ -24,16 +24,16 @@ const remember = () =>
     $gone.get().map((it) => ({ id: it.id, until })),
   )
 
-/** Deleted before, and nobody knows whether the server heard of it. */
+/** Holds earlier deletions for which no answer of the server came. */
 let left: { id: number; until: number }[] = []
 
-/** Whose notifications these are. Another tab may still wait for what it deleted just now. */
+/** Loads the earlier deletions of this user. Another tab may still wait for its own recent ones. */
 export function begin(userId: number): void {
   owner = userId
   left = savedGone(userId).filter((it) => it.until < Date.now() && it.until > Date.now() - KEPT_MS)
 }
 
-/** Whether it was deleted before: what stands in a list all the same is deleted now. */
+/** Checks whether a notification was deleted before; if the server still lists it, the deletion is sent again. */
 export function wasDropped({ id }: Notification): boolean {
   const found = left.find((it) => it.id === id)
   if (found && !sweeping.has(id)) {
@@ -43,20 +43,23 @@ export function wasDropped({ id }: Notification): boolean {
   return found !== undefined
 }
 
-/** Deletes one, for now. */
+/** Hides a notification, and deletes it when the time for undo is over. */
 export function drop(it: Notification): void {
   until = Date.now() + UNDO_MS
   $gone.set([...$gone.get().filter((gone) => gone.id !== it.id), it])
   remember()
 }
 
-/** Puts everything back that waits. */
+/** Restores all notifications that wait for their deletion. */
 export function takeBack(): void {
   $gone.set([])
   remember()
 }
 
-/** It is too late to take it back. What the server does not hear of now is told at the next visit. @throws ApiError for what it refused */
+/**
+ * Deletes the waiting notifications on the server. Deletions without an answer are repeated at the next visit.
+ * @throws ApiError for a deletion that the server refused
+ */
 export async function settle(): Promise<void> {
   const gone = $gone.get()
   const told = await Promise.allSettled(gone.map((it) => remove(it.id)))
@@ -68,14 +71,14 @@ export async function settle(): Promise<void> {
 
 const remove = (id: number) =>
   api(notification.remove, { params: { id } }, { quiet: true, unasked: true }).catch((error: ApiError) => {
-    // Gone already: deleted elsewhere, or its cause was withdrawn.
+    // The notification is gone already: deleted elsewhere, or its cause was withdrawn.
     if (error.code !== 404) throw error
   })
 
 if (globalThis.document)
   addEventListener('pagehide', () => {
     for (const { id } of $gone.get()) sendLastWord(notification.remove, id)
-    // Should the word not arrive: too late to take back by the next visit.
+    // If this request is lost, the next visit must repeat it: the time for undo is over by then.
     until = Date.now() - 1
     remember()
     $gone.set([])

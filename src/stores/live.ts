@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { type LiveState, liveState, onLiveState } from '#client/live/live.ts'
 
-/** Whether this browser hears at once what happens. */
+/** Holds the state of this browser's live connection. */
 export const $live = atom<LiveState>('connecting')
 
 onMount($live, () => {

@@ -9,7 +9,7 @@ import { showToast } from './toast.ts'
 const NEWS = 20
 const OLDER = 50
 
-/** What a page publishes of the board: its first page, newest first. */
+/** Holds the published part of the board: its first page, newest first. */
 export interface FirstMessages {
   records: Message[]
   total: number
@@ -17,25 +17,25 @@ export interface FirstMessages {
 
 export interface BoardState {
   messages: readonly Message[]
-  /** From this place on they are older than what the page was published with. */
+  /** Is the index from which on messages are older than the published ones. */
   olderFrom: number
   total: number
-  /** What came meanwhile and is told first, so that nothing moves under the eyes of a reader. */
+  /** Holds new messages that are announced first, so that the list does not move under the reader. */
   waiting: readonly Message[]
-  /** Pages of older messages that were asked for. */
+  /** Counts the pages of older messages that were requested. */
   page: number
   isAtEnd: boolean
   isBusy: boolean
   failure: string
-  /** What a screen reader says. */
+  /** Holds the text for screen readers. */
   status: string
-  /** Drifts beside what the list shows. */
+  /** Holds messages that drift in addition to those in the list. */
   further: readonly Message[]
-  /** What the reader just left; it drifts next. */
+  /** Holds the reader's newest message; it drifts next. */
   mine: Message | null
 }
 
-/** Returns the board as a page was published with it. */
+/** Returns the board's state as published. */
 export const publishedBoard = ({ records, total }: FirstMessages): BoardState => ({
   messages: records,
   olderFrom: records.length,
@@ -50,13 +50,13 @@ export const publishedBoard = ({ records, total }: FirstMessages): BoardState =>
   mine: null,
 })
 
-/** The message board of the page, for its form, its list and what drifts; null until one of them is awake. */
+/** Holds the page's message board for its form, its list and the drifting messages; null until one of them is awake. */
 export const $board = atom<BoardState | null>(null)
 
 let hidden: ReadonlySet<number> = new Set()
-/** The newest message that `total` counts. */
+/** Holds the newest message id that `total` counts. */
 let counted = 0
-/** Left before the board was open. */
+/** Holds a message that was left before the board was open. */
 let early: Message | null = null
 let isFurtherAsked = false
 
@@ -67,7 +67,7 @@ const set = (more: Partial<BoardState>) => {
 const isWanted = ({ userId }: Message) => !hidden.has(userId)
 const has = (some: readonly Message[], id: number) => some.some((it) => it.id === id)
 
-/** Begins with what the page was published with; the first island that wakes does so for all. */
+/** Opens the board with the published messages; the first island that wakes does so for all. */
 export function openBoard(first: FirstMessages): void {
   if ($board.get()) return
   $board.set(publishedBoard(first))
@@ -81,7 +81,7 @@ function putOnTop(some: readonly Message[]): void {
   set({ messages: [...some, ...messages], olderFrom: board.olderFrom + some.length - (board.messages.length - messages.length) })
 }
 
-/** Takes in what the reader left himself. */
+/** Adds the reader's own message. */
 export function placeOwn(message: Message): void {
   const board = $board.get()
   if (!board) {
@@ -93,14 +93,14 @@ export function placeOwn(message: Message): void {
     showToast('留言已提交，站长看过之后大家就能看到')
     return
   }
-  // The word of it may have come before the answer.
+  // The live event may have come before the answer.
   const total = board.total + (counted >= message.id ? 0 : 1)
   set({ total, status: '留言送出了', mine: message, waiting: board.waiting.filter((it) => it.id !== message.id) })
 }
 
 /**
- * Reads what was left on the board meanwhile.
- * @param isRead says whether somebody looks at the list: then it is told, and placed by `placeNews`
+ * Reads new messages of the board.
+ * @param isRead whether the list is being read: then the messages are announced, and `placeNews` inserts them
  */
 export async function readNews(isRead: () => boolean): Promise<void> {
   const query = { pageNum: 1, pageSize: NEWS }
@@ -115,7 +115,7 @@ export async function readNews(isRead: () => boolean): Promise<void> {
   if (!isTold) placeNews()
 }
 
-/** Puts what was told into the list. */
+/** Inserts the announced messages into the list. */
 export function placeNews(): void {
   const { waiting = [] } = $board.get() ?? {}
   putOnTop(waiting)
@@ -131,7 +131,7 @@ export async function readOlder(): Promise<void> {
   try {
     const { records, pages, total } = await api(calls.list, { query: { pageNum, pageSize: OLDER } }, { quiet: true })
     const { messages } = $board.get() ?? before
-    // What was left meanwhile pushes the pages, and some come twice.
+    // New messages shift the pages, so some messages come twice.
     const last = messages.at(-1)?.id ?? Number.POSITIVE_INFINITY
     const found = records.filter((it) => it.id < last && isWanted(it))
     const isAtEnd = pageNum >= pages
@@ -144,7 +144,7 @@ export async function readOlder(): Promise<void> {
   }
 }
 
-/** Brings more to drift than the list shows, once. Without an answer those that are there go on drifting. */
+/** Loads more drifting messages than the list shows, once. Without an answer the present ones keep drifting. */
 export async function readFurther(): Promise<void> {
   const board = $board.get()
   if (!board || isFurtherAsked || board.total <= board.messages.length) return
@@ -154,7 +154,7 @@ export async function readFurther(): Promise<void> {
   if (answer) set({ further: answer.records.filter(isWanted) })
 }
 
-/** Takes out what these people wrote, and what will come of theirs. */
+/** Removes the messages of these users, and future ones too. */
 export function hidePeople(people: Iterable<number>): void {
   hidden = new Set([...hidden, ...people])
   const board = $board.get()

@@ -3,14 +3,14 @@ import { api } from '#client/api.ts'
 import { moment as calls, type Moment } from '#contract/moment.ts'
 
 const PAGE = 10
-/** Somebody who looks for one of long ago waits for fewer answers. */
+/** A large page needs fewer answers when an old moment is searched. */
 const LARGE = 50
-/** An answer quicker than this changes no word in between. */
+/** Counts milliseconds: a faster answer does not change the text of the button. */
 const PATIENCE_MS = 200
-/** So many are asked for their counters at once. */
+/** Limits the moments whose counters are requested at once. */
 const COUNTED = 50
 
-/** What a page publishes of a list of moments: the first page, newest first. */
+/** Holds the published part of a list of moments: the first page, newest first. */
 export interface FirstMoments {
   records: Moment[]
   pages: number
@@ -18,19 +18,22 @@ export interface FirstMoments {
 
 interface MomentsState {
   moments: readonly Moment[]
-  /** Whether there are older ones than these. */
+  /** Is true when older moments exist. */
   hasOlder: boolean
   isBusy: boolean
-  /** What is said beside the button: that it takes a while, what went wrong, or that this is the end. */
+  /** Holds the text beside the button: that it takes a while, a failure, or the end of the list. */
   note: string
   isFailed: boolean
-  /** Whether the counters are those of today. */
+  /** Is true when the counters were refreshed. */
   isFresh: boolean
-  /** The moment that gets the focus; an object of its own each time. */
+  /** Names the moment that gets the focus; it is a new object each time. */
   focus: { id: number } | null
 }
 
-/** Opens a list of moments, of all authors or of one. Its state begins with what the page was published with, so that an island wakes to the same. */
+/**
+ * Opens a list of moments, of all authors or of one. The state begins with the published moments, so that an island hydrates with
+ * the same content.
+ */
 export function openMoments(first: FirstMoments, authorId: number | null) {
   const $state = atom<MomentsState>({
     moments: first.records,
@@ -43,24 +46,24 @@ export function openMoments(first: FirstMoments, authorId: number | null) {
   })
   const set = (more: Partial<MomentsState>) => $state.set({ ...$state.get(), ...more })
   const find = (id: number) => $state.get().moments.find((it) => it.id === id)
-  /** How many of the list have been asked for. */
+  /** Counts the moments that have been requested. */
   let asked = PAGE
   let hidden: ReadonlySet<number> = new Set()
 
-  /** Returns what is new, or nothing at the end of the list. */
+  /** Returns the new moments, or an empty list at the end. */
   async function next(size: number): Promise<readonly Moment[]> {
     const pageNum = Math.floor(asked / size) + 1
     const query = { ...(authorId ? { authorId } : {}), pageNum, pageSize: size }
     const { records, pages } = await api(calls.list, { query }, { quiet: true })
     asked = pageNum * size
     const hasOlder = pageNum < pages
-    // What was written meanwhile pushes the pages, and some come twice.
+    // New moments shift the pages, so some moments come twice.
     const added = records.filter((it) => !find(it.id) && !hidden.has(it.userId))
     set({ moments: [...$state.get().moments, ...added], hasOlder })
     return added.length || !hasOlder ? added : next(size)
   }
 
-  /** One question at a time; what goes wrong stands where the reader looks, with a way to try again. */
+  /** Runs one request at a time; a failure is shown beside the button, which tries again. */
   async function ask(size: number): Promise<readonly Moment[]> {
     if ($state.get().isBusy) return []
     set({ isBusy: true })
@@ -87,24 +90,24 @@ export function openMoments(first: FirstMoments, authorId: number | null) {
     /** Returns how many pages are shown. */
     pages: () => Math.ceil(asked / PAGE),
 
-    /** Reads the next page. The reader goes on at its first moment. */
+    /** Reads the next page. The focus goes to its first moment. */
     async older(): Promise<void> {
       const [it] = await ask(PAGE)
       if (it) set({ focus: { id: it.id } })
     },
 
-    /** Reads on until this many pages are shown. */
+    /** Reads until this many pages are shown. */
     async olderUntil(pages: number): Promise<void> {
       while (asked < pages * PAGE && $state.get().hasOlder && (await ask(PAGE)).length);
     },
 
-    /** Reads on until a moment is shown, however old. Says whether there is one. */
+    /** Reads until a moment is shown, however old. Returns whether it exists. */
     async olderTo(id: number): Promise<boolean> {
       while (!find(id) && $state.get().hasOlder && (await ask(LARGE)).length);
       return find(id) !== undefined
     },
 
-    /** Brings the counters up to date, and what the reader likes. Without an answer the published numbers stay: still true enough. */
+    /** Refreshes the counters and the reader's likes. Without an answer the published numbers stay. */
     async refresh(): Promise<void> {
       const ids = $state
         .get()
@@ -117,7 +120,7 @@ export function openMoments(first: FirstMoments, authorId: number | null) {
       set({ isFresh: true, moments: $state.get().moments.map((it) => ({ ...it, ...fresh.get(it.id) })) })
     },
 
-    /** Takes out what these people wrote, and what will come of theirs. */
+    /** Removes the moments of these users, and future ones too. */
     hide(people: Iterable<number>): void {
       hidden = new Set([...hidden, ...people])
       set({ moments: $state.get().moments.filter((it) => !hidden.has(it.userId)) })

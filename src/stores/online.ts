@@ -1,10 +1,10 @@
 import { atom, onMount } from 'nanostores'
 
-/** Whether the browser believes that it has a network. */
+/** Is true while the browser reports a network. */
 export const $online = atom(true)
 
 onMount($online, () => {
-  // A page that is printed mounts its stores too, and has no network to watch.
+  // A page that is prerendered mounts its stores too, and has no network to watch.
   if (typeof window === 'undefined') return
   const look = () => $online.set(navigator.onLine)
   look()

@@ -5,13 +5,13 @@ import type { ProofDemand } from '#contract/auth.ts'
 import type { Call, Data, Input } from '#contract/define.ts'
 import { ApiError } from '#contract/send.ts'
 
-/** A call that waits until whoever presses has proved who that is. */
+/** Holds a call that waits until the user has confirmed their identity. */
 export interface WaitingForProof {
   demand: ProofDemand
   answer: (isProven: boolean) => void
 }
 
-/** What the dialog asks about; null while nothing waits. */
+/** Holds the call for which the dialog is open; null while none waits. */
 export const $proof = atom<WaitingForProof | null>(null)
 
 const demandOf = (error: unknown): ProofDemand | null => {
@@ -21,8 +21,8 @@ const demandOf = (error: unknown): ProofDemand | null => {
 }
 
 /**
- * Makes a call that may need a recent proof: where the server asks for one, the dialog opens, and the same call is made once more. Nothing
- * that was typed is lost meanwhile.
+ * Makes a call that may need a recent proof of identity: where the server asks for one, the dialog opens, and the same call is
+ * repeated. Typed input is not lost meanwhile.
  * @throws ApiError as `api`; 403 when the dialog was given up
  */
 export async function apiWithProof<C extends Call>(it: C, input: Input<C>, manner: RequestOptions = {}): Promise<Data<C>> {
@@ -32,13 +32,13 @@ export async function apiWithProof<C extends Call>(it: C, input: Input<C>, manne
     const demand = demandOf(error)
     if (demand && (await isProven(demand))) return api(it, input, manner)
     const failure = demand ? new ApiError(403, '没有确认身份，什么都没有改动') : (error as ApiError)
-    // The login that opens has said it.
+    // The login dialog has told the user already.
     if (!manner.quiet && failure.code !== 401) tell(failure)
     throw failure
   }
 }
 
-/** Opens the dialog and waits until it is done with, or given up. */
+/** Opens the dialog and waits until it is finished or cancelled. */
 async function isProven(demand: ProofDemand): Promise<boolean> {
   const answer = await new Promise<boolean>((answer) => $proof.set({ demand, answer }))
   $proof.set(null)

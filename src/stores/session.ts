@@ -7,10 +7,10 @@ import { auth, type Session, type SessionUser } from '#contract/auth.ts'
 import { LOGGED_IN, SESSION } from '#lib/wake-events.ts'
 import { showToast } from './toast.ts'
 
-/** Who is logged in; null for nobody, and while that is still being asked. */
+/** Holds the logged-in user; null without a login, and until the answer is there. */
 export const $session = atom<SessionUser | null>(null)
 
-/** Whether somebody is logged in, known at once by the token that this browser keeps. */
+/** Is true with a login; the token of this browser tells it at once. */
 export const $isMember = atom(globalThis.document ? hasToken() : false)
 
 let wasIn = false
@@ -27,7 +27,7 @@ function look(): void {
 
 let learning: Promise<SessionUser> | undefined
 
-/** Asks whose token this is, once however many want to know. What the tab remembers of it is not asked again. */
+/** Returns the user of the token: from the tab's storage, otherwise by one request for all callers. */
 export function learnUser(): Promise<SessionUser> {
   const user = savedUser()
   if (user) {
@@ -47,16 +47,16 @@ export function learnUser(): Promise<SessionUser> {
   return learning
 }
 
-/** Somebody came in, whatever way. Whether this browser keeps it. */
+/** Starts a session after any kind of login. Returns whether the browser stored it. */
 export function beginSession(session: Session): boolean {
   if (saveSession(session)) return true
   showToast('浏览器没有保存登录状态，请允许 Cookie 后再试', 'error')
   return false
 }
 
-/** Somebody goes: here at once and in every tab, whether the server hears of it now or not. */
+/** Ends the session: here at once and in every tab, even if the server cannot be reached. */
 export async function endSession(): Promise<void> {
-  // The token goes along before it is taken away.
+  // The token is sent before it is removed.
   const refreshToken = savedRefreshToken()
   const told = api(auth.logout, { headers: refreshToken ? { 'refresh-token': refreshToken } : {} }, { quiet: true })
   await Promise.race([told.catch(() => {}), new Promise((done) => setTimeout(done, 3000))])
@@ -64,7 +64,7 @@ export async function endSession(): Promise<void> {
   dropSession()
 }
 
-/** The server's new word about whoever is logged in, such as another nickname. */
+/** Updates stored data of the logged-in user, such as a new nickname. */
 export function changeUser(more: Partial<SessionUser>): void {
   const user = savedUser()
   if (!user) return
@@ -73,7 +73,7 @@ export function changeUser(more: Partial<SessionUser>): void {
 }
 
 if (globalThis.document) {
-  // What hears of it may not have been made yet.
+  // Listeners may not have been registered yet.
   queueMicrotask(look)
   addEventListener(SESSION, look)
   addEventListener('storage', look)

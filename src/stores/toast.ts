@@ -7,19 +7,19 @@ export interface Toast {
   kind: 'success' | 'error'
 }
 
-/** How long a toast stays while nobody points at it. */
+/** Counts milliseconds for which a toast stays without the pointer on it. */
 const STAYS = { success: 3_000, error: 5_000 } as const
 
 export const $toasts = atom<readonly Toast[]>([])
 let last = 0
 
-/** Says something to the reader. The same words are never shown twice at once. */
+/** Shows a toast. The same text is never shown twice at once. */
 export function showToast(text: string, kind: Toast['kind'] = 'success'): void {
   if ($toasts.get().some((it) => it.text === text)) return
   $toasts.set([...$toasts.get(), { id: ++last, text, kind }])
 }
 
-/** A modal dialog opened or went: what is being said moves into it, or out. */
+/** Moves the toasts into a modal dialog that opened, or out of one that closed. */
 export const reseatToasts = (): void => $toasts.set([...$toasts.get()])
 
 export function hideToast(id: number): void {

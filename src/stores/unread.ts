@@ -5,27 +5,27 @@ import { onCatchUp, onLive } from '#client/live/live.ts'
 import { notification, type UnreadNum } from '#contract/notification.ts'
 import { SESSION } from '#lib/wake-events.ts'
 
-/** How much is unread, in all and of each type; null until it is known. */
+/** Holds the unread notifications, in all and of each type; null until they are known. */
 export const $unread = atom<UnreadNum | null>(null)
-/** Whether anything is: known sooner than how much. */
+/** Is true when there are unread notifications; this is known earlier than their number. */
 export const $isUnread = atom(false)
 
 const unasked = { quiet: true, unasked: true }
 
-/** The server's own word, from a call or a frame. */
+/** Stores the numbers from the server, from a call or a frame. */
 export function learnUnread(num: UnreadNum): void {
   $unread.set(num)
   $isUnread.set(num.all.num > 0)
 }
 
-/** Asks how much is unread, once the line is open and whenever something may have been missed. */
+/** Asks for the unread numbers, once the connection is open and whenever something may have been missed. */
 export async function countUnread(): Promise<void> {
   if (hasToken()) await api(notification.unReadNum, {}, unasked).then(learnUnread, () => {})
 }
 
 let isFollowed = false
 
-/** Begins to know: a question with every page, and the socket from then on. */
+/** Follows the unread numbers: one request with every page, and the socket from then on. */
 export async function followUnread(): Promise<void> {
   if (!isFollowed) {
     isFollowed = true

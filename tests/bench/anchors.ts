@@ -9,7 +9,7 @@ import { seconds } from './figures.ts'
 
 const PATIENCE_MS = 4 * 60_000
 
-/** Makes a folder of files, builds it, changes one article, builds it again. */
+/** Writes a folder of files, builds it, changes one article and builds it again. */
 function buildTwice(files: Record<string, string>, article: string, build: (folder: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-anchor-'))
   const timed = () => {
@@ -34,7 +34,7 @@ function buildTwice(files: Record<string, string>, article: string, build: (fold
   }
 }
 
-/** Hugo over the real texts with the smallest theme that makes pages and a list; skipped where it is not installed. */
+/** Builds the real texts with Hugo and the smallest theme that makes pages and a list; skipped where Hugo is not installed. */
 export function hugoBuild() {
   try {
     execFileSync('hugo', ['version'], { stdio: 'ignore' })
@@ -61,12 +61,12 @@ export function hugoBuild() {
 const require = createRequire(import.meta.url)
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
-/** A stock Astro blog over the same texts with its incremental build: a content collection, a page for each, one list. */
+/** Builds the same texts as a stock Astro blog with its incremental build: a content collection, a page for each text, one list. */
 export function astroBuild(count: number) {
   const texts = count === realTexts().length ? realTexts() : generatedTexts(count)
   const articles = texts.map(({ title, contentMd }, n) => [
     `src/content/post/${n}.md`,
-    // Its pictures are not among the texts.
+    // The pictures do not belong to the texts.
     `---\ntitle: ${JSON.stringify(title)}\n---\n${contentMd.replace(/!\[[^\]]*\]\((?!https?:)[^)]*\)/g, '')}`,
   ])
   const files = {

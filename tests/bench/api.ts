@@ -13,7 +13,7 @@ import { startServer } from './server-process.ts'
 const ARTICLES = 10_000
 const CONNECTIONS = 32
 const SECONDS = 8
-/** Of all requests: views are counted while others read. */
+/** Is the share of writes in all requests: views are counted while others read. */
 const WRITES = 0.05
 
 interface Envelope<T> {
@@ -22,8 +22,8 @@ interface Envelope<T> {
 }
 
 /**
- * Rows of targets.md, API, on a file of SQLite or on a PostgreSQL of its own: random ids and pages, five per cent writes, every answer checked against the
- * file that both hold.
+ * Measures the rows of targets.md, API, on a SQLite file or on its own PostgreSQL: random ids and pages, five per cent writes,
+ * every answer checked against the file with the same data.
  */
 export async function benchApi(engine: Engine) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-bench-'))
@@ -50,7 +50,7 @@ export async function benchApi(engine: Engine) {
   const words = twoCharacterWords(500)
   const search = () => read(`/api/article/list?keyword=${encodeURIComponent(pick(words))}&pageSize=12`)
   try {
-    // A site has been asked before: what is kept of answers is measured, and what is asked for the first time below.
+    // A real site has been asked before: this measures cached answers, and the first requests separately below.
     await run(list, 2)
     const first = await run(detail, 4)
     await run(detail)
@@ -79,7 +79,7 @@ export async function benchApi(engine: Engine) {
 
 const answerOf = async (port: number, { path }: Shot) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
 
-/** The anchor of the same run. */
+/** Measures bare Node in the same run, as an anchor. */
 async function bare(body: string) {
   const node = await startBareNode(body)
   const next = (): Shot => ({ method: 'GET', path: '/' })
@@ -88,7 +88,7 @@ async function bare(body: string) {
   return result
 }
 
-/** What the answers should be, read from the file without the product's code. */
+/** Reads the right answers from the file without the product's code. */
 function readTruth(file: string) {
   const db = new DatabaseSync(file, { readOnly: true })
   const rows = db.prepare('select id, title, create_time from article order by create_time desc, id desc').all() as {
@@ -115,7 +115,7 @@ function readTruth(file: string) {
         )
       const { data } = JSON.parse(body) as Envelope<{ records: ArticleRecord[]; total: number }>
       const word = url.searchParams.get('keyword')
-      // The text of every fiftieth search answer is looked up: more would measure this check.
+      // Only every fiftieth search answer is looked up: more would measure this check.
       if (word)
         return (
           data.records.length === Math.min(12, data.total) && (looked++ % 50 > 0 || data.records.every((it) => has(it.id, word)))
@@ -128,7 +128,7 @@ function readTruth(file: string) {
   }
 }
 
-/** The most frequent pairs of Chinese characters that begin a word in the real texts, or a few common ones. */
+/** Returns the most frequent pairs of Chinese characters that begin a word in the real texts, or a few common ones. */
 function twoCharacterWords(count: number): string[] {
   const seen = new Map<string, number>()
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })

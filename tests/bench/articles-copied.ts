@@ -2,12 +2,12 @@ import { copyFileSync, renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { indexWords } from '#lib/search-tokens.ts'
 
-/** Copies stand between the articles that they were made of, so that every list holds both. */
+/** Copies stand between their originals, so that every list holds both. */
 const APART_MS = 3_600_000
 
 /**
- * Fills a database with copies of its articles, row by row, until there are `count`: rendering so many would take
- * minutes. Without revisions and search words, which publishing does not read.
+ * Fills a database with copies of its articles, row by row, until there are `count`: rendering so many would take minutes.
+ * Revisions and search words are left out, because publishing does not read them.
  */
 export function copyMany(from: string, to: string, count: number): string {
   const fresh = `${to}.${process.pid}`
@@ -19,7 +19,7 @@ export function copyMany(from: string, to: string, count: number): string {
     const more = copy * n
     const among = (column: string) => `where ${column} <= ${Math.min(n, count - more)}`
     const shifted = (table: string, changes: Record<string, string>) => {
-      // Generated columns are not in this list.
+      // `table_info` does not list generated columns.
       const columns = db
         .prepare(`pragma table_info(${table})`)
         .all()
@@ -34,7 +34,7 @@ export function copyMany(from: string, to: string, count: number): string {
         `${shifted(table, { article_id: `article_id + ${more}`, related_id: `related_id + ${more}` })} ${among('article_id')}`,
       )
   }
-  // A related article beyond the last copy.
+  // This deletes links to related articles beyond the last copy.
   db.exec('delete from article_related where related_id not in (select id from article)')
   for (const noun of ['category', 'tag'])
     db.exec(
@@ -46,7 +46,7 @@ export function copyMany(from: string, to: string, count: number): string {
   return to
 }
 
-/** Makes copies that have no search words yet be found: by those of their texts. */
+/** Adds the missing search words of copies, taken from their texts. */
 export function indexCopies(file: string): void {
   const db = new DatabaseSync(file)
   db.exec('pragma synchronous = off; begin')

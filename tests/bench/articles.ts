@@ -14,13 +14,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const CORPUS = here('../../../shared/corpus/javaguide')
 const CACHE = here('../../.cache/bench')
 const MIGRATIONS = here('../../src/server/db/migrations')
-/** More articles than this are copies of so many. */
+/** A larger database holds copies of this many articles. */
 const COPIED_FROM = 10_000
-/** Ten thousand articles fill nineteen years. */
+/** From this day on, ten thousand articles fill nineteen years. */
 const FIRST_DAY = Date.UTC(2006, 7, 31)
 const APART_MS = 17 * 3_600_000
 
-/** The same sequence at every run. */
+/** Returns a generator with the same sequence at every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,10 +29,10 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The folder of real articles, or nothing. */
+/** Returns the folder of real articles, or null. */
 export const corpus = () => (existsSync(CORPUS) ? CORPUS : null)
 
-/** Real Chinese articles, without their front matter. Empty where the corpus is not there. */
+/** Returns real Chinese articles without their front matter; an empty list where the corpus is missing. */
 export function realTexts(): { title: string; contentMd: string; category: string }[] {
   if (!existsSync(CORPUS)) return []
   return globSync('**/*.md', { cwd: CORPUS })
@@ -45,7 +45,7 @@ export function realTexts(): { title: string; contentMd: string; category: strin
     })
 }
 
-/** Paragraphs to make articles of; a few built-in sentences where the corpus is not there. */
+/** Returns paragraphs to build articles from; a few built-in sentences where the corpus is missing. */
 function paragraphs(): string[] {
   const found = realTexts().flatMap((it) =>
     it.contentMd.split(/\n{2,}/).filter((p) => /^[\p{Script=Han}\w]/u.test(p) && p.length > 60),
@@ -55,7 +55,7 @@ function paragraphs(): string[] {
     : ['写程序的人总要回头看看自己写过的东西，数据库、网络与语言各有各的脾气。', '索引是一本书的目录，事务是一句说完整的话。']
 }
 
-/** One article of about `length` characters, composed from real paragraphs. */
+/** Composes one article of about `length` characters from real paragraphs. */
 function composed(random: () => number, all: readonly string[], n: number, length: number): ArticleDraft {
   const parts: string[] = []
   for (let size = 0; size < length; ) {
@@ -83,21 +83,21 @@ const draftOf = (title: string, contentMd: string, categoryName: string, n: numb
   createTime: FIRST_DAY + n * APART_MS,
 })
 
-/** Real articles, generated ones of 3,000 characters, or generated ones of 600. */
+/** Articles are real, generated with 3,000 characters, or generated with 600. */
 export type ArticleKind = 'real' | 'generated' | 'short'
 
-/** The texts of `generated` articles. */
+/** Returns the texts of `generated` articles. */
 export function generatedTexts(count: number): { title: string; contentMd: string }[] {
   const [random, all] = [seededRandom(7), paragraphs()]
   return Array.from({ length: count }, (_, n) => composed(random, all, n, 3_000))
 }
 
-/** A database file of `count` articles. Made once, then kept. */
+/** Returns a database file of `count` articles. It is made once and then kept. */
 export async function articleDatabase(kind: ArticleKind, count: number): Promise<string> {
   const file = join(CACHE, `${kind}-${count}-${schemaOfToday()}-v${PIPELINE_VERSION}.db`)
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
-  // Of another schema or pipeline: made of nothing but time.
+  // A file of another schema or pipeline is outdated and can be made again.
   for (const old of globSync(`${kind}-${count}-*`, { cwd: CACHE })) rmSync(join(CACHE, old), { force: true })
   if (kind === 'short' && count > COPIED_FROM) return copyMany(await articleDatabase('short', COPIED_FROM), file, count)
   const fresh = `${file}.${process.pid}`
@@ -122,14 +122,14 @@ export async function articleDatabase(kind: ArticleKind, count: number): Promise
   return file
 }
 
-/** Names the schema: what another one made is not the same database. */
+/** Identifies the schema: a database of another schema cannot be reused. */
 function schemaOfToday(): string {
   const hash = createHash('sha256')
   for (const file of globSync('*.ts', { cwd: MIGRATIONS }).sort()) hash.update(readFileSync(join(MIGRATIONS, file)))
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Generated articles hold no code. */
+/** Generated articles contain no code. */
 const unhighlighted: Renderer = {
   render: async (source) => ({ rendered: await renderMarkdown(source, { highlight: false }), complete: true, finished: null }),
   close: async () => {},

@@ -8,11 +8,11 @@ import { spawnProgram } from '#tests/support/program.ts'
 import { articleDatabase } from './articles.ts'
 import { megabytes, seconds, spread } from './figures.ts'
 
-/** How often somebody writes. */
+/** Sets how often the writer writes. */
 const EVERY_MS = 20
 const QUIET_MS = 5_000
 
-/** A backup while somebody writes: how long it takes, how large it is, and what the writer notices of it. */
+/** Measures a backup during writes: how long it takes, how large it is, and how it slows the writes. */
 export async function benchBackup(sizes: readonly number[]) {
   const result: Record<string, object> = {}
   for (const size of sizes) {
@@ -46,7 +46,7 @@ export async function benchBackup(sizes: readonly number[]) {
   return result
 }
 
-/** Writes at a steady pace; how long each took, counted from when it was due. */
+/** Writes at a steady pace; returns how long each write took, counted from the time it was due. */
 async function writeUntil(write: () => Promise<unknown>, end: Promise<unknown>): Promise<number[]> {
   const took: number[] = []
   let isOver = false

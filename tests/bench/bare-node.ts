@@ -4,7 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-/** What this machine and this Node can do at most: a process of its own that answers the same bytes to whoever asks, and does nothing else. */
+/**
+ * Measures the limit of this machine and this Node: a separate process answers every request with the same bytes and does nothing
+ * else.
+ */
 export async function startBareNode(body: string) {
   const child = fork(fileURLToPath(import.meta.url), ['answer'], { stdio: 'inherit' })
   child.send(body)

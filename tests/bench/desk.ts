@@ -7,7 +7,7 @@ const ROWS = 100_000
 const PEOPLE = 1_000
 const TIMES = 7
 
-/** What of a row is not just a number or a word: SQL in which `n` counts the rows. */
+/** These columns need a special value: SQL in which `n` is the row's number. */
 const SHAPES: Record<string, Record<string, string>> = {
   user: { role: "'member'", status: "'normal'", username: "'reader' || n || '@example.com'", nickname_key: "'读者' || n" },
   article: {
@@ -34,7 +34,7 @@ const SHAPES: Record<string, Record<string, string>> = {
   audit: { user_id: '1', noun: "'article'", act: "'update'", before: 'null', after: 'null' },
 }
 
-/** Every list of the desk, as its room asks for it. */
+/** Each list of the desk is requested as its page requests it. */
 const LISTS = [
   '/sys/desk/waiting',
   '/sys/article/all?pageNum=1',
@@ -72,7 +72,7 @@ interface Column {
   pk: number
 }
 
-/** As many rows as asked for, with something in each column that must hold something. */
+/** Inserts this many rows, with a value in each required column. */
 function fill(db: DatabaseSync, table: string, count: number, shape: Record<string, string>): void {
   const columns = (db.prepare(`pragma table_info(${table})`).all() as unknown as Column[]).filter(
     (it) => it.name in shape || (!it.pk && it.notnull && it.dflt_value === null),
@@ -87,7 +87,7 @@ function fill(db: DatabaseSync, table: string, count: number, shape: Record<stri
   if (stored < count) throw new Error(`${table} took ${stored} of ${count} rows`)
 }
 
-/** Each list of the desk over so many rows of everything, in milliseconds of the whole call, the first one included. */
+/** Measures each list of the desk over many rows, in milliseconds of the whole call, the first one included. */
 export async function benchDesk() {
   const whoIs = async () => ({ id: 1, role: 'admin' as const })
   const blog = await openTestBlog({ whoIs })

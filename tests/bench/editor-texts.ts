@@ -1,11 +1,11 @@
 import { generatedTexts, realTexts } from './articles.ts'
 
-/** Where the typing goes: a section of its own in the middle. */
+/** The typing goes here: into a separate section in the middle. */
 export const PLACE = '这里接着写'
-/** Pictures of other hosts would be asked for while something is timed. */
+/** Pictures are removed: they would be loaded from other hosts while something is timed. */
 const PICTURE = /!\[[^\]]*\]\([^)]*\)|<img[^>]*>/g
 
-/** A real text of so many characters: prose, code, lists and tables as authors mix them. */
+/** Returns a real text of this many characters: prose, code, lists and tables as authors mix them. */
 export function textOf(length: number): string {
   const real = realTexts().map((it) => it.contentMd)
   const all = real.length > 0 ? real : generatedTexts(30).map((it) => it.contentMd)
@@ -16,7 +16,7 @@ export function textOf(length: number): string {
     parts.push(part)
     size += part.length
   }
-  // Whole paragraphs, so that nothing is cut in the middle of a code block.
+  // The text is split at whole sections, so that no code block is cut.
   const blocks = parts
     .map(closed)
     .join('\n\n')
@@ -25,5 +25,5 @@ export function textOf(length: number): string {
   return [...blocks.slice(0, middle), `## ${PLACE}\n\n这一段还没有写完`, ...blocks.slice(middle)].join('\n\n')
 }
 
-/** A text that was cut off within code ends its code. */
+/** Closes the code block of a text that was cut off within it. */
 const closed = (text: string) => ((text.match(/^ {0,3}```/gm)?.length ?? 0) % 2 ? `${text}\n\`\`\`` : text)

@@ -3,7 +3,7 @@ import { seededRandom } from './articles.ts'
 import { megabytes, spread } from './figures.ts'
 
 const KEYS = 120
-/** A pause in which everything that follows the text has begun when the next key comes. */
+/** In such a pause, all work that follows a change has begun before the next key. */
 const REST_EVERY = 12
 const REST_MS = 700
 const WORDS = 12
@@ -11,7 +11,7 @@ const WORDS = 12
 type Watched = { keys: number[]; lastKey: number; shownAfter: Record<string, number> }
 const watched = (page: Page) => page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched)
 
-/** From now on the page notes how long each key takes until what it did is painted, and when the preview shows a word. */
+/** Records how long each key takes until its effect is painted, and when the preview shows a word. */
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const it: Watched = { keys: [], lastKey: 0, shownAfter: {} }
@@ -36,7 +36,7 @@ async function watchKeys(page: Page): Promise<void> {
   })
 }
 
-/** Types as a person does: now fast, now slow, and with rests. */
+/** Types like a person: at varying speed, and with rests. */
 export async function typeAlong(page: Page) {
   const random = seededRandom(3)
   await watchKeys(page)
@@ -47,7 +47,7 @@ export async function typeAlong(page: Page) {
   return spread((await watched(page)).keys)
 }
 
-/** From the last key of a word until the preview shows it. */
+/** Measures the time from the last key of a word until the preview shows it. */
 export async function previewDelays(page: Page) {
   await watchKeys(page)
   for (let n = 0; n < WORDS; n++) {
@@ -61,10 +61,13 @@ export async function previewDelays(page: Page) {
 }
 
 const BURSTS = 120
-/** Each begins a line now and then, so that the text grows as an author's does. */
+/** Each burst begins a new line now and then, so that the text grows like an author's. */
 const BURST = 'wordswords abcde'
 
-/** What the page holds before and after ten minutes' worth of typing, pressed together: each burst is followed by a save of the history. */
+/**
+ * Measures the page's memory before and after the typing of ten minutes, done without pauses: each burst is followed by an entry of
+ * the history.
+ */
 export async function memoryOverTyping(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
@@ -77,7 +80,7 @@ export async function memoryOverTyping(page: Page) {
   const before = await look()
   for (let n = 0; n < BURSTS; n++) {
     await page.keyboard.type(BURST)
-    // Behind the pause after which an entry of the history is made.
+    // The wait is longer than the pause after which a history entry is made.
     await page.waitForTimeout(n % 3 ? 180 : 540)
   }
   const after = await look()

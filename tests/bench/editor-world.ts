@@ -13,7 +13,7 @@ const AUTHOR = 'author@example.com'
 export type Mode = 'source' | 'split' | 'visual'
 export const MODES: readonly Mode[] = ['source', 'split', 'visual']
 
-/** The whole program with the real articles published, and an author. */
+/** Opens the whole program with the real articles published, and an author. */
 export async function openEditorWorld() {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-editor-'))
   const count = realTexts().length
@@ -32,7 +32,7 @@ export async function openEditorWorld() {
   await settled(join(dataDir, 'inkstone.db'))
   return {
     program,
-    /** Begins an article; answers its id. */
+    /** Creates an article; returns its id. */
     async add(title: string, contentMd: string): Promise<number> {
       const body = { title, contentMd, categoryId: category?.id ?? null, status: 2 }
       return (await ask<{ id: number }>('POST', '/sys/article/add', body, token)).id
@@ -43,7 +43,7 @@ export async function openEditorWorld() {
 
 export type EditorWorld = Awaited<ReturnType<typeof openEditorWorld>>
 
-/** A browser that has never been here, with the author logged in and his editor left in a mode. */
+/** Opens a fresh browser with the author logged in and the editor in one mode. */
 export async function openBrowser(program: Program, mode: Mode) {
   const browser = await launchChromium({ isWhole: true })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN' })
@@ -56,7 +56,7 @@ export async function openBrowser(program: Program, mode: Mode) {
   return { context, page, close: () => browser.close() }
 }
 
-/** For the page: when the caret first stood in something that can be written in. */
+/** Runs in the page: notes when the caret is first in an editable element. */
 function noteReady(): void {
   const look = () => {
     let it = document.activeElement
@@ -67,14 +67,14 @@ function noteReady(): void {
   requestAnimationFrame(look)
 }
 
-/** Milliseconds from the navigation until the first keystroke could be made. */
+/** Returns the milliseconds from the navigation until the first keystroke is possible. */
 export async function openTo(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' })
   const found = await page.waitForFunction(() => (globalThis as unknown as { readyAt?: number }).readyAt)
   return Number(await found.jsonValue())
 }
 
-/** The same in a tab of its own. */
+/** Measures the same in a new tab. */
 export async function openInTab(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   const took = await openTo(page, url)
@@ -82,7 +82,7 @@ export async function openInTab(context: BrowserContext, url: string): Promise<n
   return took
 }
 
-/** The caret behind the last letter of the paragraph that waits in the middle. */
+/** Puts the caret at the end of the waiting paragraph in the middle. */
 export async function goToPlace(page: Page, mode: Mode): Promise<void> {
   await page.locator('.desk-outline').getByRole('button', { name: PLACE }).click()
   for (let line = 0; line < (mode === 'visual' ? 1 : 2); line++) await page.keyboard.press('ArrowDown')

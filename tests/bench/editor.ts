@@ -7,7 +7,7 @@ import { spread } from './figures.ts'
 const LENGTH = 50_000
 const ORDINARY = 5_000
 const OPENS = 5
-/** With five of the long one and the two drafts below what an author may do in a minute. */
+/** With five publishes of the long article and the two drafts below, this reaches an author's limit for a minute. */
 const PUBLISHES = 20
 
 const PARTS = {
@@ -19,7 +19,7 @@ const PARTS = {
 }
 const EDITOR_PARTS = Object.keys(PARTS)
 
-/** Rows of targets.md, Editor, with the article at which they are hardest. */
+/** Measures the rows of targets.md, Editor, with the hardest article for each. */
 export async function benchEditor(only: readonly string[] = EDITOR_PARTS) {
   const world = await openEditorWorld()
   try {
@@ -35,7 +35,7 @@ export async function benchEditor(only: readonly string[] = EDITOR_PARTS) {
   }
 }
 
-/** From the address to the first keystroke: in a browser that was never here, and in one that was here three times. */
+/** Measures the time from the address to the first keystroke: in a fresh browser, and in one that was here twice before. */
 async function openings({ program, add }: EditorWorld) {
   const long = await add('很长', textOf(LENGTH))
   const result: Record<string, object> = {}
@@ -49,7 +49,7 @@ async function openings({ program, add }: EditorWorld) {
         const it = await openBrowser(program, mode)
         cold.push(await openTo(it.page, program.url + path))
         await it.page.close()
-        // What a browser has compiled it keeps for those who come back.
+        // A browser keeps compiled code for returning visitors.
         for (let before = 0; before < 2; before++) await openInTab(it.context, program.url + path)
         warm.push(await openInTab(it.context, program.url + path))
         await it.close()
@@ -69,7 +69,7 @@ async function inMode<T>(
   try {
     await openTo(it.page, `${program.url}/editor?id=${id}`)
     await goToPlace(it.page, mode)
-    // What an opening leaves to do is not the typing's.
+    // Work that remains from the opening must not count as typing.
     await it.page.waitForTimeout(2_000)
     return await work(it.page)
   } finally {

@@ -8,7 +8,7 @@ import { bytesOf } from './process-memory.ts'
 
 const LOOK_EVERY_MS = 50
 
-/** A whole blog taken out as an archive, and in again elsewhere: seconds, memory at most, size. */
+/** Measures the export of a whole blog and its import elsewhere: seconds, peak memory, size. */
 export async function benchExport(sizes: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-bench-export-'))
   const result: Record<string, object> = {}
@@ -36,7 +36,7 @@ export async function benchExport(sizes: readonly number[]) {
   }
 }
 
-/** A command in a process of its own. */
+/** Runs a command in a separate process. */
 async function run(args: string[], dataDir: string) {
   const start = performance.now()
   const { child, ended } = spawnProgram(args, { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir })

@@ -7,17 +7,17 @@ import { bytesOf } from './process-memory.ts'
 const SECONDS = 20
 const ATTACKS_PER_SECOND = 5
 const MEMBER_EVERY_MS = 1000
-/** Afterwards: until memory has to be back. */
+/** Counts milliseconds after the flood, in which memory has to be freed. */
 const REST_MS = 60_000
 const OTHERS = ['author1', 'author2', 'member1']
 
-/** What is sent again and again: what made rendering stand still, and a slow text that is not refused. */
+/** These texts are sent again and again: one that used to block rendering, and a slow one that is not refused. */
 const ATTACKS: Record<string, (n: number) => string> = {
   'open links': (n) => `${n}${'[a](<b'.repeat(33_000)}`,
   'a little of everything': (n) => `${n}\n\n${EVERYTHING}`,
 }
 
-/** The longest text of this part that is not refused. */
+/** Holds the longest text of this part that is not refused. */
 const EVERYTHING = everything()
 function everything(): string {
   const part = '# a\n\n- [ ] `b` $c$ [d](e) **f** http://g.h\n\n  i\n\n'
@@ -33,7 +33,10 @@ interface Look {
 }
 type Preview = Answer<Look | null>
 
-/** One member floods the previews while three others write: what they wait, how long it takes until all is as before, and the memory. */
+/**
+ * Floods the previews as one member while three others write: measures their waits, the time until the server has recovered, and
+ * the memory.
+ */
 export async function benchFlood() {
   const result: Record<string, object> = {}
   for (const [name, attack] of Object.entries(ATTACKS)) result[name] = await flood(attack)
@@ -78,7 +81,7 @@ async function flood(attack: (n: number) => string) {
   }
 }
 
-/** Every member looks at a text that he has just changed, again and again. */
+/** Previews each member's changed text again and again. */
 async function write(tokens: readonly string[], look: (token: string, text: string) => Promise<Preview>, seconds: number) {
   const end = performance.now() + seconds * 1000
   const all = await Promise.all(

@@ -13,7 +13,7 @@ type Random = () => number
 const sentence = (random: Random, words: number) =>
   `${Array.from({ length: words }, () => WORDS[Math.floor(random() * WORDS.length)]).join('')}。`
 
-/** HTML as blogs hold it, about 6 kB: headings, paragraphs with marks and links, code, a list and a table. */
+/** Returns HTML as blogs hold it, about 6 kB: headings, paragraphs with marks and links, code, a list and a table. */
 function htmlOf(random: Random, n: number): string {
   const parts: string[] = []
   for (let at = 0; at < PARAGRAPHS; at++) {
@@ -39,7 +39,7 @@ async function write(path: string, pieces: Iterable<string>): Promise<void> {
   await once(out, 'finish')
 }
 
-/** A Ghost export of so many posts: HTML with the cards of its editor around it, tags, and a writer. */
+/** Writes a Ghost export with this many posts: HTML with the cards of its editor around it, tags, and a writer. */
 export function writeGhost(path: string, posts: number): Promise<void> {
   const random = seededRandom(7)
   function* pieces() {
@@ -67,7 +67,7 @@ export function writeGhost(path: string, posts: number): Promise<void> {
   return write(path, pieces())
 }
 
-/** An RSS file of so many posts. */
+/** Writes an RSS file with this many posts. */
 export function writeFeed(path: string, posts: number): Promise<void> {
   const random = seededRandom(7)
   function* pieces() {

@@ -12,7 +12,7 @@ import { bytesOf } from './process-memory.ts'
 
 const LOOK_EVERY_MS = 50
 const READER = fileURLToPath(new URL('./import-reader.ts', import.meta.url))
-/** Under each post, so that comments are among what moves. */
+/** Each post gets these, so that comments are imported too. */
 const TALK = { comments: 4, paragraphs: 20 }
 const FILES = {
   wordpress: { name: 'wordpress.xml', write: (path: string, posts: number) => writeWxr(path, { posts, ...TALK }) },
@@ -29,7 +29,7 @@ interface Took {
 }
 
 /**
- * Blogs of other systems: how long reading them takes and the whole move, and how much memory at most.
+ * Measures blogs of other systems: the time for reading them and for the whole import, and the peak memory.
  * @param only these systems; all when missing
  */
 export async function benchImport(sizes: readonly number[], only?: readonly string[]) {
@@ -63,7 +63,7 @@ async function reading(path: string) {
   }
 }
 
-/** `import <file>` into an empty blog, in a process of its own. */
+/** Imports a file into an empty blog in a separate process. */
 async function moving(path: string, dataDir: string) {
   const start = performance.now()
   const { child, ended } = spawnProgram(['import', path], { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir })

@@ -7,7 +7,7 @@ export interface Shot {
   method: string
   path: string
   headers?: string
-  /** As it is sent; never of a GET. */
+  /** Is the raw body; a GET has none. */
   body?: string
 }
 
@@ -54,7 +54,7 @@ export async function load(
         const shot = options.next()
         const isLate = apart > 0 && due < performance.now()
         if (apart && !isLate) await pause(due - performance.now())
-        // What the client itself comes too late with is not the server's.
+        // A delay of the client itself does not count against the server.
         const sent = isLate ? due : performance.now()
         due += apart
         const { status, body } = await line.ask(shot)
@@ -77,7 +77,7 @@ export async function load(
   }
 }
 
-/** A connection that asks one thing after the other; one that the server closed while idle is opened again. */
+/** Opens a connection that sends one request after the other; if the server closed it while idle, it is opened again. */
 export async function openLine(port: number) {
   let got: Buffer<ArrayBuffer> = Buffer.alloc(0)
   let waiting: { done: (answer: Answer) => void; failed: (error: Error) => void } | null = null

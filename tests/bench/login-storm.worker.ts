@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { ask } from '#tests/faults/world.ts'
 import { PASSWORD } from '#tests/support/member.ts'
 
-/** What each login of a storm came to: its code, and after how many milliseconds. */
+/** Holds the result of each login: its code, and the milliseconds it took. */
 export type Login = { code: number; took: number }
 
-// A thread of their own: who measures the others must not wait for them.
+// The logins have a separate thread: the thread that measures the others must not wait for them.
 parentPort?.on('message', async ({ url, count }: { url: string; count: number }) => {
   const logIn = async (n: number): Promise<Login> => {
     const body = { username: `author${n % 3}`, password: PASSWORD, source: 'PC' }

@@ -9,11 +9,14 @@ import type { Login } from './login-storm.worker.ts'
 
 const LOGINS = 200
 const STORMS = 5
-/** What everybody else asks meanwhile. */
+/** Other users send this many requests meanwhile. */
 const PER_SECOND = 200
 const SECONDS = 8
 
-/** Row of targets.md: two hundred people log in at once, and what everybody else waits for meanwhile. Hashes of passwords are slow on purpose. */
+/**
+ * Measures a row of targets.md: two hundred users log in at once, while other users wait for their answers. Password hashes are
+ * slow on purpose.
+ */
 export async function benchLogin() {
   const world = await openWorld(holed('wide rates'))
   const people = new Worker(new URL('./login-storm.worker.ts', import.meta.url))
@@ -30,7 +33,7 @@ export async function benchLogin() {
     return ((await once(people, 'message')) as [Login[]])[0]
   }
   try {
-    // A program that nobody has asked yet compiles what it is asked.
+    // The first requests let the program compile its code.
     await logIn(10)
     await others()
     const idle = await others()

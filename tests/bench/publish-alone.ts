@@ -8,7 +8,7 @@ import { bytesOf } from './process-memory.ts'
 
 const LOOK_EVERY_MS = 100
 
-/** `npm run publish` from nothing: the publisher in a process of its own, without the server beside it. */
+/** Measures `npm run publish` from nothing: the publisher in a separate process, without the server beside it. */
 export async function publishAlone(kind: ArticleKind, count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-bench-'))
   copyFileSync(await articleDatabase(kind, count), join(dataDir, 'inkstone.db'))
@@ -22,7 +22,7 @@ export async function publishAlone(kind: ArticleKind, count: number) {
     const { code, output } = await ended
     clearInterval(looking)
     if (code) throw new Error(output)
-    // Share pictures follow when all pages are there; the command says when that was.
+    // Share pictures follow after the pages; the command prints the time at which the pages were complete.
     const pages = Number(/in ([\d.]+) s$/m.exec(output)?.[1])
     return {
       'pages, s': pages,

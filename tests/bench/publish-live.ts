@@ -6,19 +6,22 @@ import { openWatch, settled } from './watch.ts'
 
 const PUBLISHES = 50
 const BURST = 200
-/** Home shows these. */
+/** Home shows this many articles. */
 const NEWEST = 10
-/** What shows a new title, in the order in which it is published; the list of tags shows a new tag. */
+/** These pages show a new title, in the order of publishing; the list of tags shows a new tag. */
 const LISTS = ['/', '/archive', '/tags', '/rss.xml']
 
 const random = seededRandom(5)
 const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
 let count = 0
-/** One word: titles get break marks between words. */
+/** Returns one word, because titles get break marks between words. */
 const someWord = () => `Edit${++count}x${Math.floor(random() * 1e9)}`
 const editOf = (id: number): Edit => ({ id, title: someWord() })
 
-/** From the answer to a save until a GET shows the new words: on the page, and on the lists that show the newest articles. */
+/**
+ * Measures the time from the answer to a save until a GET shows the new words: on the page, and on the lists of the newest
+ * articles.
+ */
 export async function publishSome(server: BenchServer, file: string) {
   const ids = newestFirst(file)
   const watch = await openWatch(server.port)
@@ -51,7 +54,7 @@ export async function publishSome(server: BenchServer, file: string) {
   }
 }
 
-/** 200 edits sent at once: how long the first and the last wait, and when all lists agree. */
+/** Sends 200 edits at once: measures how long the first and the last wait, and when all lists agree. */
 export async function burst(server: BenchServer, file: string) {
   const ids = newestFirst(file)
     .map((id) => ({ id, at: random() }))

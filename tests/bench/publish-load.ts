@@ -8,18 +8,18 @@ import { settled } from './watch.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 6
-/** About what a busy site is asked; the load alone leaves the machine half idle. */
+/** Is about the rate of a busy site; this load alone leaves the machine half idle. */
 const PER_SECOND = 500
 /** A full publish of more articles than this takes too long to wait for. */
 const WAITED_FOR = 20_000
-/** Where the memory is looked at. */
+/** The memory is measured after this many renders. */
 const RENDERS = [2_000, 10_000, 20_000]
 const LOOK_EVERY_MS = 200
 
 let names = 0
 const renameSite = (server: BenchServer) => server.renameSite(`Renamed${++names}`)
 
-/** A change of the site's name, which every page shows: until every page shows it. */
+/** Changes the site's name, which every page shows, and waits until every page shows it. */
 export async function converge(server: BenchServer, file: string): Promise<number> {
   await renameSite(server)
   const start = sharedClock()
@@ -27,7 +27,7 @@ export async function converge(server: BenchServer, file: string): Promise<numbe
   return seconds(sharedClock() - start)
 }
 
-/** Slow answers of the API while everything is published again, beside those of a quiet server. Does not wait for the end. */
+/** Measures slow answers of the API during a full publish, beside those of a quiet server. It does not wait for the end. */
 export async function apiDuringPublish(server: BenchServer, file: string) {
   const db = new DatabaseSync(file, { readOnly: true })
   const ids = db
@@ -45,13 +45,13 @@ export async function apiDuringPublish(server: BenchServer, file: string) {
   const run = (perSecond?: number) =>
     load(server.port, { connections: CONNECTIONS, seconds: SECONDS, next, check, ...(perSecond ? { perSecond } : {}) })
   const waiting = db.prepare('select 1 from change limit 1')
-  /** The change itself is not part of it. */
+  /** The change itself is not measured. */
   async function during(perSecond?: number) {
     await renameSite(server)
     const result = await run(perSecond)
     return { ...result, 'the publish went on to the end of it': Boolean(waiting.get()) }
   }
-  /** As after the change itself, no answer is in memory. */
+  /** As after the change itself, no answer is cached. */
   async function idle(perSecond?: number) {
     await server.forgetAnswers()
     return run(perSecond)
@@ -73,7 +73,7 @@ export async function apiDuringPublish(server: BenchServer, file: string) {
   }
 }
 
-/** Everything again and again: what the process takes after so many renders. */
+/** Publishes everything again and again: measures the process's memory after many renders. */
 export async function memoryOverRenders(server: BenchServer, file: string) {
   const db = new DatabaseSync(file, { readOnly: true })
   const count = (sql: string, ...values: number[]) => Number(db.prepare(sql).get(...values)?.n)

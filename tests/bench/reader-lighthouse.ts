@@ -5,10 +5,13 @@ import { freePort } from './free-port.ts'
 
 type Result = RunnerResult['lhr']
 
-/** Lighthouse as it comes: a slow telephone, simulated. Of every figure the median; of every fault the audit and its nodes. */
+/**
+ * Runs Lighthouse with its defaults: a slow telephone, simulated. It returns the median of every figure, and for every fault the
+ * audit and its nodes.
+ */
 export async function lighthouseMedian(url: string, runs: number) {
   const results: Result[] = []
-  // Now and then a trace has no beginning.
+  // Sometimes a trace has no beginning, and the run is repeated.
   for (let run = 0; run < runs; run++) results.push(await lighthouseOnce(url).catch(() => lighthouseOnce(url)))
   const [first] = results
   if (!first) throw new Error('Lighthouse did not run')
@@ -25,7 +28,9 @@ export async function lighthouseMedian(url: string, runs: number) {
   }
 }
 
-/** What the largest contentful paint painted: a picture's weight is its author's, a text's is the page's. */
+/**
+ * Returns the element of the largest contentful paint: the weight of a picture depends on its author, that of a text on the page.
+ */
 function largestOf(result: Result): string {
   const { details } = result.audits['lcp-breakdown-insight'] ?? {}
   const items = details && 'items' in details && Array.isArray(details.items) ? details.items : []
@@ -33,10 +38,10 @@ function largestOf(result: Result): string {
 }
 
 const FORMS = { mobile: undefined, desktop: desktopConfig } as const
-/** As the report names them. */
+/** The report uses these names. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** A row of the table of all pages: four scores on a telephone and four at a desk, and what is not full. */
+/** Makes a row of the table of all pages: four scores on a telephone and four on a desktop, and the audits below the full score. */
 export async function lighthouseRow(url: string, categories: readonly string[] = CATEGORIES) {
   const row: Record<string, unknown> = {}
   for (const form of ['mobile', 'desktop'] as const) {
@@ -64,7 +69,7 @@ async function lighthouseOnce(
   }
 }
 
-/** Audits that count and are not full, with the nodes or addresses that they name. */
+/** Returns weighted audits below the full score, with the nodes or addresses that they name. */
 function faultsOf(result: Result): [string, object][] {
   const counting = Object.values(result.categories).flatMap((it) => it.auditRefs.filter((ref) => ref.weight > 0))
   return counting.flatMap(({ id }): [string, object][] => {

@@ -3,16 +3,16 @@ import { createServer, request } from 'node:http'
 
 export interface Passed {
   path: string
-  /** What the browser wanted it for; `call` is the API. */
+  /** Holds the destination of the request; `call` is the API. */
   kind: string
   status: number
-  /** Of the body, as it went over the wire. */
+  /** Counts the bytes of the body as transferred. */
   bytes: number
 }
 
 const KINDS: Record<string, string> = { document: 'html', empty: 'call' }
 
-/** Stands before the server and writes down what passes, whoever asked for it: page, worker or prerendering. */
+/** Runs a proxy before the server that records every request, from page, worker or prerendering. */
 export async function startToll(port: number, to: number) {
   let passed: Passed[] = []
   const server = createServer((asked, answer) => {
@@ -33,7 +33,7 @@ export async function startToll(port: number, to: number) {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    /** What has passed since the last time. */
+    /** Returns the requests since its last call. */
     take(): Passed[] {
       const all = passed
       passed = []

@@ -17,7 +17,7 @@ import { settled } from './watch.ts'
 
 const RUNS = 5
 
-/** Lighthouse on every public page, on a telephone and at a desk; only some of its categories, when they are named. */
+/** Runs Lighthouse on every public page, on a telephone and on a desktop; limited to some categories if given. */
 export async function benchLighthouse(only?: readonly string[], categories: readonly string[] = CATEGORIES) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-reader-'))
   const program = await startProgram({ DATA_DIR: dataDir, SAMPLE: 'on' })
@@ -38,11 +38,14 @@ export async function benchLighthouse(only?: readonly string[], categories: read
   }
 }
 
-/** Rows of targets.md, Reader: what a stranger's first visit fetches, and what Lighthouse says of it; of a few pages only, when they are named. */
+/**
+ * Measures the rows of targets.md, Reader: the transfers of a stranger's first visit, and the Lighthouse scores; limited to some
+ * pages if given.
+ */
 export async function benchReader(only?: readonly string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-reader-'))
   const file = join(dataDir, 'inkstone.db')
-  // The first readers come through the toll, so its address is the site's.
+  // The first readers come through the proxy, so its address is the site's.
   const [port, outside] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${outside}`
   const settings = { DATA_DIR: dataDir, SITE_URL: url, SAMPLE: 'on' }
@@ -57,7 +60,7 @@ export async function benchReader(only?: readonly string[]) {
     const once = only ? [] : others(file).map((path) => [path, path] as const)
     const result: Record<string, object> = {}
     for (const [name, path] of [...whole, ...once]) result[name] = { path, ...(await coldVisit(url + path, toll)) }
-    // Lighthouse takes every hop for the server's.
+    // Lighthouse counts every hop as part of the server.
     toll.close()
     await program.stop()
     program = await startProgram({ ...settings, PORT: String(outside) })
@@ -78,7 +81,7 @@ export async function benchReader(only?: readonly string[]) {
   }
 }
 
-/** Every other public screen, by its first page. */
+/** Returns one path for every other public screen. */
 function others(file: string): string[] {
   const db = new DatabaseSync(file, { readOnly: true })
   const row = db.prepare(

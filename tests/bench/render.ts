@@ -7,16 +7,19 @@ import { HEAP } from '#server/render/thread.ts'
 import { FAMILIES, type Family, ORDINARY } from '#tests/support/text-families.ts'
 import { median, tenth } from './figures.ts'
 
-/** Longer than this is said as such and not waited for. */
+/** A text that takes longer is reported as such and not waited for. */
 const PATIENCE_MS = 30_000
 /** Wished for every text that is not refused, on the machine where ordinary prose takes `PROSE_MS`; who takes longer is named. */
 const WISHED_MS = 300
 const PROSE_MS = 636
-/** Promised when a text is twice as long. */
+/** Limits the growth of the time when a text is twice as long. */
 const GROWTH = 2.6
-/** Below this a ratio is noise. */
+/** Below this time a ratio is noise. */
 const TELLING_MS = 60
-/** Every family at these parts of its greatest length; one that would be late at the whole if it went on so, or grows, also there. */
+/**
+ * Every family is measured at these parts of its maximal length; one whose time would be too long at full length, or grows, is
+ * measured there too.
+ */
 const PARTS = [1 / 40, 1 / 10] as const
 const MOST_ROUNDS = 6
 const SUSPECT = { ms: 8, growth: 5 } as const
@@ -45,7 +48,7 @@ export async function benchRender(only: readonly string[] = []) {
       if (!(await isSuspect(family, most, wished, timer.time))) continue
       const it = await atLimit(family, most, promised, timer.time)
       table[name] = it
-      // Hundreds of families: each is told as it comes.
+      // There are hundreds of families: each is printed as it comes.
       console.error(name, it)
       if (breaks(it, promised)) broken.push(name)
       if (it.ms > wished) late[name] = Math.round((it.ms / wished) * WISHED_MS)
@@ -65,7 +68,7 @@ export async function benchRender(only: readonly string[] = []) {
   }
 }
 
-/** How long a text of a family may be before it is refused, about. */
+/** Finds about the maximal length of a family's text before it is refused. */
 function greatest(family: Family): number {
   if (!tooMuchMarkdown(family(BODY_MAX))) return BODY_MAX
   let [fine, refused] = [0, BODY_MAX]
@@ -83,17 +86,17 @@ async function isSuspect(family: Family, most: number, wished: number, time: Tim
   return after > wished * long || (after > SUSPECT.ms && after > before * SUSPECT.growth)
 }
 
-/** At its greatest length, and at half of it. */
+/** Measures a family at its maximal length, and at half of it. */
 async function atLimit(family: Family, most: number, promised: number, time: Time) {
   const [half, whole] = [family(most / 2), family(most)]
   const times = { half: [await time(half)], whole: [await time(whole)] }
   const middle = () => ({
     signs: whole.length,
     ms: tenth(median(times.whole)),
-    // The least of each: what collects garbage, or works beside, adds to either by chance.
+    // The minimum of each is used: garbage collection and other processes add to either by chance.
     growth: tenth(Math.min(...times.whole) / Math.min(...times.half)),
   })
-  // Only what seems to break the promise is measured again.
+  // Only families that seem to break the limit are measured again.
   for (let n = 0; n < MOST_ROUNDS && breaks(middle(), promised); n++) {
     times.half.push(await time(half))
     times.whole.push(await time(whole))
@@ -104,7 +107,7 @@ async function atLimit(family: Family, most: number, promised: number, time: Tim
 const breaks = ({ ms, growth }: { ms: number; growth: number }, promised: number) =>
   ms > promised || (ms > TELLING_MS && growth > GROWTH)
 
-/** A thread that renders as the server's does, and is ended when that takes too long. */
+/** Opens a thread that renders like the server's, and that is ended when a render takes too long. */
 async function openTimer() {
   const open = async () => {
     const worker = new Worker(new URL('./render.worker.ts', import.meta.url), { resourceLimits: HEAP })

@@ -6,29 +6,32 @@ import { engineOf } from './engine.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of `publish`, `import`, `export`, `backup`, `scale` and `soak`: how many, separated by commas. */
+    /** `publish`, `import`, `export`, `backup`, `scale` and `soak` use it: numbers of articles, separated by commas. */
     articles: { type: 'string' },
-    /** Of `publish`: leaves the other generators out. */
+    /** `publish` uses it: leaves the other generators out. */
     alone: { type: 'boolean', default: false },
-    /** Of `swap`: how many releases follow each other. */
+    /** `swap` uses it: how many releases follow each other. */
     swaps: { type: 'string', default: '20' },
-    /** Of `soak`: how long it goes on. */
+    /** `soak` uses it: how many minutes it runs. */
     minutes: { type: 'string', default: '20' },
-    /** Of `reader`: only these addresses, separated by commas, each three times. */
+    /** `reader` uses it: only these addresses, separated by commas, each measured three times. */
     pages: { type: 'string' },
-    /** Of `reader`: Lighthouse alone, on every public page, on a telephone and at a desk. */
+    /** `reader` uses it: runs Lighthouse alone, on every public page, on a telephone and on a desktop. */
     lighthouse: { type: 'boolean', default: false },
-    /** Of `editor`, `publish`, `import` and `render`: only these parts, separated by commas. Of `scale`: `read` leaves the site out. Of `reader --lighthouse`: its categories. */
+    /**
+     * `editor`, `publish`, `import` and `render` use it: only these parts, separated by commas. For `scale`, `read` leaves the site
+     * out. For `reader --lighthouse` it lists categories.
+     */
     parts: { type: 'string' },
-    /** Of `api` and `scale`: `sqlite` or `postgres`. */
+    /** `api` and `scale` use it: `sqlite` or `postgres`. */
     database: { type: 'string', default: 'sqlite' },
-    /** Of `scale`: where table and picture are written. Of `waking`: where the film strip is. */
+    /** `scale` writes its table and picture there, and `waking` its film strip. */
     out: { type: 'string' },
   },
 })
 const sizes = values.articles?.split(',').map(Number) ?? [realTexts().length, 10_000, 100_000].filter((it) => it > 0)
 
-/** `npm run bench -- <area>`: a JSON table for each area. Never part of the tests. */
+/** `npm run bench -- <area>` prints a JSON table for each area. The tests never run it. */
 const areas: Record<string, () => Promise<object>> = {
   api: async () => (await import('./api.ts')).benchApi(engineOf(values.database)),
   scale: async () =>

@@ -1,6 +1,6 @@
 import type { ScaleRow } from './scale.ts'
 
-/** What is shown, and in which words. */
+/** These columns are shown, under these headings. */
 const COLUMNS: readonly [keyof ScaleRow, string][] = [
   ['publishOne', 'publish one, ms'],
   ['publishOneP95', '… p95'],
@@ -13,7 +13,7 @@ const COLUMNS: readonly [keyof ScaleRow, string][] = [
   ['memoryMB', 'server after all that, MB'],
 ]
 
-/** A table in Markdown. */
+/** Returns a table in Markdown. */
 export function tableOf(rows: readonly ScaleRow[]): string {
   const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`
   const head = ['database', 'articles', ...COLUMNS.map(([, words]) => words)]
@@ -31,7 +31,7 @@ const PANELS: readonly [keyof ScaleRow, string][] = [
 const [WIDTH, HEIGHT, LEFT, TOP, GAP] = [250, 180, 50, 40, 40]
 const LOOK = { sqlite: ['#2563eb', ''], postgres: ['#c2410c', '5 3'] } as const
 
-/** The growth as a picture: both axes by powers of ten, so that a straight line up is growth in step with the articles. */
+/** Draws the growth: both axes are logarithmic, so that a straight diagonal means growth in proportion to the articles. */
 export function figureOf(rows: readonly ScaleRow[]): string {
   const panels = PANELS.map(([key, words], at) => panel(rows, key, words, LEFT + at * (WIDTH + GAP + 20)))
   const wide = LEFT + PANELS.length * (WIDTH + GAP + 20)

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 100
 const WORDS = ['数据', '网络', '语言', '程序', '索引', '事务', '线程', '缓存', '队列', '接口', '对象', '算法']
 const CACHE = fileURLToPath(new URL('../../.cache/bench/scale', import.meta.url))
 
-/** One size on one engine. Times in seconds where a name says so, else in milliseconds; null was not measured. */
+/** Holds one size on one engine. Times are seconds where a name says so, otherwise milliseconds; null was not measured. */
 export interface ScaleRow {
   engine: Engine
   articles: number
@@ -41,16 +41,19 @@ export interface ScaleRow {
 interface Options {
   engine: Engine
   sizes: readonly number[]
-  /** Without the site: what the API does alone. */
+  /** Leaves the site out and measures the API alone. */
   isReadOnly?: boolean
-  /** Folder for table and picture; beside the bench's other files when missing. */
+  /** Names the folder for table and picture; by default it is the folder of the bench's other files. */
   out?: string | undefined
 }
 
-/** How costs grow with the number of articles: short ones of 600 characters, each found by search. Joins what the folder holds already. */
+/**
+ * Measures how costs grow with the number of articles: short ones of 600 characters, each found by search. It adds to the results
+ * already in the folder.
+ */
 export async function benchScale({ engine, sizes, isReadOnly = false, out = CACHE }: Options) {
   mkdirSync(out, { recursive: true })
-  // Once for a version of the code, whatever is measured.
+  // The compile is made once for a version of the code and must not be measured.
   await ensureCompiled(fileURLToPath(new URL('../..', import.meta.url)), () => {})
   const file = join(out, 'scale.json')
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ScaleRow[]) : []
@@ -58,7 +61,7 @@ export async function benchScale({ engine, sizes, isReadOnly = false, out = CACH
     const row = await measure(engine, articles, isReadOnly)
     const at = known.findIndex((it) => it.engine === engine && it.articles === articles)
     known.splice(at < 0 ? known.length : at, at < 0 ? 0 : 1, row)
-    // After each: a run that is cut short has not measured for nothing.
+    // The results are written after each size: an interrupted run keeps what it has measured.
     known.sort((a, b) => b.engine.localeCompare(a.engine) || a.articles - b.articles)
     writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`)
     writeFileSync(join(out, 'scale.md'), tableOf(known))
@@ -83,7 +86,7 @@ async function measure(engine: Engine, articles: number, isReadOnly: boolean): P
         load(server.port, { connections: CONNECTIONS, seconds: SECONDS, next, check: (_, status) => status === 200 })
       const read = (query: string): Shot => ({ method: 'GET', path: `/v1/api/article/list?${query}` })
       const list = await shoot(() => read(`pageNum=${1 + Math.floor((random() * articles) / 10)}`))
-      // Each combination is new to the server's memory of hits.
+      // Each combination is new to the server's cache of hits.
       const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? ''
       const search = await shoot(() => read(`pageSize=12&keyword=${encodeURIComponent(`${word()} ${word()} ${word()}`)}`))
       const { rss, publisherHeap } = await server.memory()
@@ -111,14 +114,14 @@ async function measure(engine: Engine, articles: number, isReadOnly: boolean): P
   }
 }
 
-/** Every page from nothing, by `npm run publish`: a process of its own that stands back for nobody. */
+/** Publishes every page from nothing by `npm run publish`: a separate process that yields to no other. */
 async function publishAll(database: string, dataDir: string) {
   const { child, ended } = spawnProgram(['publish'], {
     ...process.env,
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     DATABASE_URL: database.includes(':') ? database : `file:${database}`,
-    // As the server of this bench calls itself: it finds all of it done.
+    // The site URL equals that of this bench's server, which then has nothing left to publish.
     SITE_URL: 'http://localhost',
   })
   let peak = 0
@@ -131,7 +134,7 @@ async function publishAll(database: string, dataDir: string) {
   return { seconds: Number(/in ([\d.]+) s$/m.exec(output)?.[1]), peakMB: megabytes(peak) }
 }
 
-/** From the answer to a save until its page shows the new title. */
+/** Measures the time from the answer to a save until its page shows the new title. */
 async function publishOne(server: BenchServer, articles: number) {
   const random = seededRandom(5)
   const watch = await openWatch(server.port)

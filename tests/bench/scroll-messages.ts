@@ -5,17 +5,17 @@ import { startProgram } from '#tests/support/program.ts'
 
 const MESSAGES = 10_000
 const AT_ONCE = 500
-/** As a reader's wheel goes: so many pixels, so often. */
+/** The wheel moves by this many pixels at this interval, like a reader's. */
 const STEP_PX = 900
 const STEP_MS = 50
 const QUIET_MS = 1_000
 
-/** What the browser's main thread was kept from answering for more than 50 ms, as the page itself saw it. */
+/** Holds the main thread's tasks longer than 50 ms, as the page observed them. */
 interface Watched {
   tasks: number[]
 }
 
-/** A board of ten thousand messages, scrolled to its end and back: rows, long tasks, and the longest of them. */
+/** Scrolls a board of ten thousand messages to its end and back: measures rows, long tasks, and the longest task. */
 export async function benchScrollMessages() {
   const program = await startProgram({ SAMPLE: 'off' })
   const browser = await launchChromium({ isWhole: true })
@@ -50,7 +50,7 @@ async function fill(dataDir: string): Promise<void> {
         .execute(),
     )
   await db.close()
-  // The last one by the rule, which has the board published.
+  // The last message goes through the API, which makes the board be published.
   await atOwnerDesk(dataDir, (desk) => desk.message('最后一句'))
 }
 

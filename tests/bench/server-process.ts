@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Compiled } from '#publisher/compile.ts'
 
-/** What the new text of an article says; a tag of its own also changes the lists of tags. */
+/** Holds the new title of an article; a new tag also changes the lists of tags. */
 export interface Edit {
   id: number
   title: string
@@ -18,21 +18,24 @@ export type Ask =
   | { kind: 'publish'; compiled: Compiled }
 
 export interface Memory {
-  /** Bytes of the whole process, now and at most. */
+  /** Counts bytes of the whole process: `rss` now, `peak` at most. */
   rss: number
   peak: number | null
-  /** Bytes that the publisher's objects take. */
+  /** Counts bytes of the publisher's objects. */
   publisherHeap: number | null
 }
 
-/** Times are of `sharedClock`, from when the call was answered. */
+/** Times are those of `sharedClock`, taken when the call was answered. */
 export type Told =
   | { kind: 'listening'; port: number }
   | { kind: 'done' }
   | { kind: 'saved'; times: number[] }
   | { kind: 'memory'; memory: Memory }
 
-/** Starts server.ts over a file or at an address of PostgreSQL; with a data folder it publishes and serves the site too. Resolves when it has nothing left to publish. */
+/**
+ * Starts server.ts over a file or at an address of PostgreSQL; with a data folder it also publishes and serves the site. Resolves
+ * when nothing is left to publish.
+ */
 export async function startServer(database: string, dataDir = '') {
   const child: ChildProcess = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [database, dataDir], {
     stdio: 'inherit',
@@ -53,14 +56,14 @@ export async function startServer(database: string, dataDir = '') {
       if (told.kind !== 'memory') throw new Error('the server did not tell its memory')
       return told.memory
     },
-    /** Saves all at once. Answers when each was answered. */
+    /** Saves all edits at once. Returns the time of each answer. */
     async save(...edits: Edit[]): Promise<number[]> {
       const told = await ask({ kind: 'save', edits })
       return told.kind === 'saved' ? told.times : []
     },
-    /** A change that every page has read. */
+    /** Makes a change that every page depends on. */
     renameSite: (name: string) => ask({ kind: 'rename site', name }),
-    /** A change that no page has read: as after every publish, no answer is in memory. */
+    /** Makes a change that no page depends on: as after every publish, no answer is cached then. */
     forgetAnswers: () => ask({ kind: 'forget answers' }),
     /** Publishes another compile; resolves when it is live. */
     publish: (compiled: Compiled) => ask({ kind: 'publish', compiled }),

@@ -19,9 +19,9 @@ import { bytesOf } from './process-memory.ts'
 import type { Ask, Edit, Told } from './server-process.ts'
 import { draftOfStored } from './stored.ts'
 
-/** The product in a process of its own, put together as serve.ts does, with limits that no benchmark reaches. */
+/** This runs the product in a separate process, put together as in serve.ts, with limits that no benchmark reaches. */
 const [database = '', dataDir = ''] = process.argv.slice(2)
-/** A file, or the address of a server. */
+/** The argument is a file, or the address of a PostgreSQL server. */
 const databaseUrl = database.startsWith('postgres:') ? database : `file:${database}`
 const tell = (message: Told) => process.send?.(message)
 const log = { info() {}, warn: (fields: object) => console.error(fields), error: (fields: object) => console.error(fields) }
@@ -44,7 +44,7 @@ tell({ kind: 'listening', port: (server.address() as AddressInfo).port })
 async function publish(compiled: Compiled) {
   await publisher?.close()
   const facts = { apiPrefix: '/v1', siteUrl: 'http://localhost' }
-  // Only to read its heap.
+  // The thread is needed only to read its heap.
   process.once('worker', (started) => {
     thread = started
   })
@@ -53,7 +53,7 @@ async function publish(compiled: Compiled) {
 }
 
 const renderer = createRenderer({ threads: 1, warm: true })
-/** Answers when it was saved. */
+/** Returns the time when the edit was saved. */
 async function save({ id, title, tag }: Edit): Promise<number> {
   const draft = await draftOfStored(db, id)
   const tagNames = tag ? [tag, ...draft.tagNames.slice(1)] : draft.tagNames

@@ -13,11 +13,11 @@ import { fillTalk, noCookies, someWord } from './talk-filled.ts'
 import { openSockets } from './talk-sockets.ts'
 import { settled } from './watch.ts'
 
-/** So many that nobody says more than the limits of production allow. */
+/** With this many users, no user exceeds the limits of production. */
 const PEOPLE = 150
 const SOCKETS = 50
 const SAMPLE_EVERY_MS = 5_000
-/** What a program learns in its first quarter it may keep. */
+/** In its first quarter the program fills its caches, which it may keep. */
 const SETTLING = 0.25
 
 interface Sample {
@@ -27,8 +27,9 @@ interface Sample {
 }
 
 /**
- * A busy day of a large blog in some minutes: the whole program with the limits of production, readers from everywhere, people who comment, like and chat,
- * and an author who publishes. Says what of it failed, how slow it was, and whether memory or the write-ahead log grow.
+ * Simulates a busy day of a large blog in some minutes: the whole program with the limits of production, readers from everywhere,
+ * users who comment, like and chat, and an author who publishes. It reports failures, slowness, and whether memory or the
+ * write-ahead log grow.
  */
 export async function benchSoak(minutes: number, articles: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-soak-'))
@@ -36,7 +37,7 @@ export async function benchSoak(minutes: number, articles: number) {
   copyFileSync(await articleDatabase('generated', articles), file)
   const { article, tokens } = await fillTalk(file, PEOPLE)
   const author = await sessionOfOwner(file)
-  // The load comes from one machine; a proxy tells whom each request is for.
+  // The load comes from one machine; a proxy header gives each request its address.
   const program = await startProgram({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' })
   try {
     await settled(file)
@@ -108,7 +109,7 @@ export async function benchSoak(minutes: number, articles: number) {
 }
 
 interface World {
-  /** The one that people talk about. */
+  /** Holds the article that users comment on. */
   article: number
   articles: number
   tokens: string[]
@@ -116,7 +117,7 @@ interface World {
   file: string
 }
 
-/** Requests a second of each kind, about what ten thousand readers a day bring in their busiest minutes. */
+/** Sends requests of each kind at a rate that ten thousand readers a day cause in their busiest minutes. */
 function everyKind({ article, articles, tokens, author, file }: World) {
   const random = seededRandom(17)
   const one = (most: number) => 1 + Math.floor(random() * most)
@@ -153,7 +154,7 @@ function everyKind({ article, articles, tokens, author, file }: World) {
   }
 }
 
-/** Another article each time, with a new title. */
+/** Publishes another article each time, with a new title. */
 function publishing(file: string) {
   const db = new DatabaseSync(file, { readOnly: true })
   const find = db.prepare('select version, title, category_id from article where id = ?')
@@ -196,7 +197,7 @@ function counted(file: string) {
   return { comments, integrity: integrity_check }
 }
 
-/** Bytes an hour, by the straight line nearest to all samples. */
+/** Returns bytes per hour, by a linear fit to all samples. */
 function slope(samples: readonly Sample[], of: (it: Sample) => number): number {
   const mean = (values: number[]) => values.reduce((sum, it) => sum + it, 0) / (values.length || 1)
   const [x, y] = [mean(samples.map((it) => it.minutes / 60)), mean(samples.map(of))]

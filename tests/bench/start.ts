@@ -11,11 +11,11 @@ const ARTICLES = 10_000
 const STARTS = 5
 const IDLE_MS = 5_000
 
-/** How soon a site of 10,000 published articles answers after a start, and what it takes while nobody comes. */
+/** Measures how soon a site of 10,000 published articles answers after a start, and its memory without visitors. */
 export async function benchStart() {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-start-'))
   copyFileSync(await articleDatabase('generated', ARTICLES), join(dataDir, 'inkstone.db'))
-  // Publishes everything; the later starts find it.
+  // The first start publishes everything; the later ones find it.
   const first = await startProgram({ DATA_DIR: dataDir })
   try {
     await first.stop()

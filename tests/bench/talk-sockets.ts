@@ -1,16 +1,19 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Sockets as bare as can be: thousands of a full client would take more memory and time than the server that is measured. */
+/** These sockets are as simple as possible: thousands of full clients would take more memory and time than the measured server. */
 export interface BareSockets {
-  /** Resolves when every one of them has heard so many further frames of an event. */
+  /** Resolves when each socket has received a further frame that contains this word. */
   heard(event: string): Promise<void>
   close(): void
 }
 
 const AT_ONCE = 100
 
-/** @param ticketOf a ticket for the n-th */
+/**
+ * Opens this many sockets.
+ * @param ticketOf a ticket for the n-th
+ */
 export async function openSockets(port: number, count: number, ticketOf: (n: number) => Promise<string>): Promise<BareSockets> {
   const sockets: Socket[] = []
   let waiting: { needle: Buffer; left: Set<Socket>; done: () => void } | null = null

@@ -13,21 +13,21 @@ import { settled } from './watch.ts'
 
 const RUNS = 5
 const ARTICLE = '/post/1'
-/** What Lighthouse takes for slow 4G: milliseconds, bytes a second. */
+/** Lighthouse uses these values for slow 4G: milliseconds, bytes a second. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
 const SLOWER = 4
 const PHONE = { width: 390, height: 844 }
-/** Milliseconds between the pictures of a film strip, and how many of them. */
+/** `PICTURE` counts the milliseconds between two pictures of a film strip, `PICTURES` counts the pictures. */
 const PICTURE = 150
 const PICTURES = 10
 const GAP = 8
 
 interface Press {
-  /** Says what is pressed, by a selector. */
+  /** Selects the element to press. */
   on: string
-  /** Says when it is done: something visible that has the focus, or that stands at all. */
+  /** Says when it is done: a visible element that has the focus, or that exists. */
   until: { focus: string } | { is: string }
-  /** A member's cookies are in the browser. */
+  /** Is true when the browser has a member's cookies. */
   isMember?: boolean
 }
 
@@ -81,7 +81,7 @@ export async function benchWaking(strip?: string) {
   }
 }
 
-/** Opens the article at its conversation in a browser that was never here. */
+/** Opens the article at its comments in a fresh browser. */
 async function open(browser: Browser, program: Program, { on, isMember }: Press, isSlow: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -140,7 +140,7 @@ async function pressOnce(program: Program, press: Press, isSlow: boolean) {
   }
 }
 
-/** Draws what a telephone shows from a stranger's first press on, side by side. */
+/** Draws the telephone's screen side by side from a stranger's first press on. */
 async function filmStrip(program: Program, file: string): Promise<void> {
   const browser = await launchChromium({ isWhole: true })
   try {

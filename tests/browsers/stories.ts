@@ -4,19 +4,22 @@ import { PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { awake, button, field, soon } from '../support/talk-page.ts'
 
-/** What has to work in every browser that the product speaks of, told by what everybody finds on the page. Typed are Latin letters: by BiDi others do not come from keys. */
+/**
+ * These stories must work in every supported browser; they find elements by what all readers see. Only Latin letters are typed:
+ * through WebDriver BiDi, other letters do not come from keys.
+ */
 export interface Place {
   page: Page
   program: Program
 }
-/** The article that the stories read and talk about. */
+/** The stories read and comment on this article. */
 const ARTICLE = '/post/1'
 export const WRITER = { username: 'writer@example.com', nickname: '写手', role: 'admin' } as const
 
 const banner = (page: Page) => page.getByRole('banner')
 const toast = (page: Page, words: string | RegExp) => page.locator('.toast', { hasText: words }).first().waitFor()
 
-/** From the list to an article and on: outline, code, another page, and back. */
+/** Goes from the list to an article and on: outline, code, another page, and back. */
 export async function readOn({ page, program }: Place): Promise<void> {
   await page.goto(program.url)
   await page.getByRole('link', { name: 'SQLite 的 WAL 模式到底快在哪里' }).first().click()
@@ -32,7 +35,7 @@ export async function readOn({ page, program }: Place): Promise<void> {
   await page.locator('article[data-reading]').waitFor()
 }
 
-/** Menus, dialogs and panels open, are above everything, and close by Escape and by a press beside them. */
+/** Opens menus, dialogs and panels: they are above everything, and close by Escape and by a press beside them. */
 export async function openLayers({ page, program }: Place): Promise<void> {
   await page.goto(program.url + ARTICLE)
   await banner(page).getByRole('button', { name: '搜索文章' }).click()
@@ -57,7 +60,7 @@ export async function openLayers({ page, program }: Place): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** On a telephone the menu is a drawer; where one goes by it, it is gone. */
+/** Uses the menu on a telephone: a drawer that closes when a link in it is followed. */
 export async function useDrawer({ page, program }: Place): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(program.url)
@@ -76,7 +79,7 @@ export async function useDrawer({ page, program }: Place): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** By the form, slider and all. */
+/** Logs in by the form, slider included. */
 export async function logIn({ page, program }: Place): Promise<void> {
   await page.goto(program.url + ARTICLE)
   await banner(page).getByRole('button', { name: '登录' }).click()
@@ -98,7 +101,7 @@ export async function logIn({ page, program }: Place): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** With an emoji from the picker; liked, and taken back by its menu. */
+/** Comments with an emoji from the picker, likes the comment, and deletes it by its menu. */
 export async function comment({ page, program }: Place): Promise<void> {
   await page.goto(program.url + ARTICLE)
   await page.mouse.move(50, 300)
@@ -120,7 +123,7 @@ export async function comment({ page, program }: Place): Promise<void> {
   await toast(page, '删除成功')
 }
 
-/** In both modes, published, and read on its page. */
+/** Publishes an article written in both modes, and reads it on its page. */
 export async function publish({ page, program }: Place, title: string): Promise<void> {
   await page.goto(`${program.url}/editor`)
   const source = page.locator('.cm-content')
@@ -150,7 +153,7 @@ export async function publish({ page, program }: Place, title: string): Promise<
   await page.locator('.prose', { hasText: 'written in the source and in the visual mode' }).waitFor()
 }
 
-/** What a member has: chat, notifications, personal centre; and the desk of who keeps the site. */
+/** Looks at what a member has: chat, notifications, personal centre; and at the administrator's desk. */
 export async function lookAround({ page, program }: Place): Promise<void> {
   await page.goto(`${program.url}/chat`)
   await page.locator('.chat .lamp[data-lamp=ok]').waitFor()
@@ -166,7 +169,7 @@ export async function lookAround({ page, program }: Place): Promise<void> {
   await page.getByRole('heading', { name: '等你处理' }).waitFor()
 }
 
-/** Nothing of the page covers its middle, and it stands within the window. */
+/** Checks that nothing covers the middle of an element, and that it lies within the window. */
 async function isAbove(page: Page, selector: string): Promise<void> {
   const layer = page.locator(selector).first()
   await layer.waitFor()

@@ -6,7 +6,7 @@ import { openTestBlog } from '#tests/support/blog.ts'
 
 const script = fileURLToPath(new URL('save-and-die.ts', import.meta.url))
 
-/** What is committed without its entry in the change log would be on no page until somebody touches it again. */
+/** A commit without its entry in the change log would be on no page until the next edit. */
 test('killed right after a commit: what was written and what pages have to be told of it are both there', async () => {
   const blog = await openTestBlog()
   const child = spawn(process.execPath, [script, blog.databaseUrl], { stdio: ['ignore', 'inherit', 'inherit'] })

@@ -13,9 +13,9 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 interface Clock {
-  /** Puts it so far from the right time. */
+  /** Sets the clock this far from the right time. */
   off: (ms: number) => Promise<void>
-  /** Puts it at a moment. */
+  /** Sets the clock to a moment. */
   at: (ms: number) => Promise<void>
 }
 
@@ -56,7 +56,7 @@ const renew = async (world: World, token: string) => {
   return ((await answer.json()) as { code: number }).code
 }
 
-/** What is over stays over when the clock is put back; what is good stays good for its time. */
+/** Checks that expired things stay expired when the clock is set back, and that valid ones stay valid for their time. */
 async function nothingRevives(): Promise<Row[]> {
   return withClock('Asia/Shanghai', async (world, clock, post) => {
     const held: Record<string, boolean> = {}
@@ -91,7 +91,7 @@ async function nothingRevives(): Promise<Row[]> {
   })
 }
 
-/** Days are those of Shanghai, wherever the machine stands and whatever its country does with its clocks. */
+/** Checks that days are those of Shanghai, in every time zone of the machine and with its daylight saving time. */
 async function daysOfShanghai(TZ: string, moments: readonly number[]): Promise<Row[]> {
   return withClock(TZ, async (world, clock) => {
     let right = 0
@@ -107,7 +107,7 @@ async function daysOfShanghai(TZ: string, moments: readonly number[]): Promise<R
   })
 }
 
-/** The clock jumps a day ahead and back, and the machine stands in other countries. */
+/** Moves the clock a day ahead and back, and the machine into other time zones. */
 export const clockJumps: Fault = async () => {
   const next = Math.ceil(Date.now() / DAY) * DAY + 16 * HOUR
   // New York puts its clocks forward on 14 March 2027 and back on 7 November 2027; midnight in Shanghai is 16:00 UTC.

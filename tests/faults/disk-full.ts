@@ -9,10 +9,10 @@ import { always, atMost, type Fault, most, type Row, type Trial } from './fault.
 import { mountSmallDisk } from './small-disk.ts'
 import { type Answer, ask, openWorld, type World } from './world.ts'
 
-/** What a reader is told must name the cause, not only be sorry. */
+/** Checks that the error message names the cause and does not only apologise. */
 const isClear = ({ code, message }: Answer) => code === 503 && message.includes('磁盘')
 
-/** What strangers, members and the owner read while something is full. */
+/** Checks that strangers, members and the administrator can read while a disk is full. */
 async function readsGoOn(world: World, token: string): Promise<boolean> {
   const answers = [
     (await world.page('/')).status,
@@ -30,7 +30,7 @@ interface Full {
   disk: ReturnType<typeof mountSmallDisk>
 }
 
-/** A blog with one article, of which one part lies on a small disk. */
+/** Runs a blog with one article, of which one part lies on a small disk. */
 async function onSmallDisk<T>(part: 'db' | 'uploads' | 'site', megabytes: number, work: (it: Full) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-full-'))
   const folder = join(dataDir, part)
@@ -64,7 +64,7 @@ const rowsOf = (times: number, told: Record<'refused' | 'clear' | 'read' | 'agai
   always('it is the same process', 1, Number(isSame)),
 ]
 
-/** Large enough that no room left over from before takes it. */
+/** The text is too large for any room that is left. */
 const LONG = '一句话，写在满了的盘上，要占一点地方。\n\n'.repeat(5_500)
 
 export const databaseFull: Fault = (trial) =>
@@ -98,7 +98,7 @@ export const databaseFull: Fault = (trial) =>
     ]
   })
 
-/** A picture nobody has uploaded before. */
+/** Makes a picture that has not been uploaded before. */
 const picture = (trial: Trial) =>
   sharp({
     create: {
@@ -142,7 +142,7 @@ export const uploadsFull: Fault = (trial) =>
       const shown = await world.page(again.data ?? '/')
       if (again.code === 200 && shown.status === 200) told.again++
       else trial.say(`after there is room: ${again.code} ${again.message}`)
-      // Room for the next.
+      // This makes room for the next try.
       await ask(world.url, `/file/delete?url=${encodeURIComponent(again.data ?? '')}`, { token })
       for (const name of readdirSync(join(world.dataDir, 'uploads')))
         if (!name.startsWith('.')) rmSync(join(world.dataDir, 'uploads', name))

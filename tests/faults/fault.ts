@@ -1,4 +1,4 @@
-/** One promise of the design, and what was found of it. */
+/** Holds one promise of the design and its measured result. */
 export interface Row {
   what: string
   promised: string
@@ -6,23 +6,23 @@ export interface Row {
   holds: boolean
 }
 
-/** What a fault is tried with. */
+/** Gives a fault its random numbers, counts and log. */
 export interface Trial {
-  /** A whole number below `most`; the same sequence for the same seed. */
+  /** Returns a whole number below `most`; the sequence is the same for the same seed. */
   below: (most: number) => number
-  /** How often, of so many times that were promised. */
+  /** Returns how many of the promised repetitions to run. */
   times: (promised: number) => number
-  /** What happens meanwhile, for who watches. */
+  /** Prints progress for the person who watches. */
   say: (words: string) => void
 }
 
-/** Something that is done to the running program. */
+/** Does something harmful to the running program and returns the results. */
 export type Fault = (trial: Trial) => Promise<Row[]>
 
-/** This machine, or who runs this, cannot do what the fault needs. */
+/** Is thrown when this machine or this user cannot do what the fault needs. */
 export class Skipped extends Error {}
 
-/** A row of something that must be at most so much. */
+/** Returns a row for a value with an upper limit. */
 export const atMost = (what: string, most: number, measured: number, unit = ''): Row => ({
   what,
   promised: most === 0 ? '0' : `≤ ${most}${unit && ` ${unit}`}`,
@@ -30,7 +30,7 @@ export const atMost = (what: string, most: number, measured: number, unit = ''):
   holds: measured <= most,
 })
 
-/** A row of something that must be true each time. */
+/** Returns a row for something that must be true each time. */
 export const always = (what: string, times: number, held: number): Row => ({
   what,
   promised: `${times} of ${times}`,
@@ -40,7 +40,7 @@ export const always = (what: string, times: number, held: number): Row => ({
 
 const rounded = (it: number) => Math.round(it * 10) / 10
 
-/** The value that so large a share stays below. */
+/** Returns the value below which this share of the values lies. */
 export function quantile(of: readonly number[], share: number): number {
   const sorted = of.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

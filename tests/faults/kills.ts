@@ -23,7 +23,7 @@ export const killsPostgres: Fault = async (trial) => {
   }
 }
 
-/** Somebody who talks and likes until nobody answers any more; keeps what was acknowledged. */
+/** Simulates a user who comments and likes until the program does not answer; it keeps the acknowledged ids. */
 function talker(name: string, token: string, articleId: number) {
   const said = new Set<number>()
   return {
@@ -42,7 +42,7 @@ function talker(name: string, token: string, articleId: number) {
   }
 }
 
-/** The whole program is killed, as by `kill -9`, while three write and publish and two talk and like. */
+/** Kills the whole program, as by `kill -9`, while three users write and publish and two comment and like. */
 async function killed(trial: Trial, times: number, world: World): Promise<Row[]> {
   const site = join(world.dataDir, 'site')
   try {
@@ -75,7 +75,7 @@ async function killed(trial: Trial, times: number, world: World): Promise<Row[]>
       for (const author of authors) lost.push(...(await author.faults(world.url, EVERY)))
       if (n % EVERY === 0) trial.say(`${n} kills, ${acknowledged} saves acknowledged, ${lost.length} lost`)
     }
-    // What waits is sent once more and counts once.
+    // Waiting saves are sent once more and must count once.
     for (const author of authors) while (!(await author.save(world.url)));
     for (const author of authors) lost.push(...(await author.faults(world.url)))
     const db = await openDatabase(world.databaseUrl)

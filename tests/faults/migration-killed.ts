@@ -16,7 +16,7 @@ const OLD = '0001-start'
 const ARTICLES = 20_000
 const script = fileURLToPath(new URL('open-until-killed.ts', import.meta.url))
 
-/** Answers the milliseconds that it took, or null when it was killed before it was done. */
+/** Returns the milliseconds that it took, or null when it was killed before the end. */
 async function bringUpToDate(url: string, killAfterMs?: number): Promise<number | null> {
   const child = spawn(process.execPath, [script, url], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
@@ -31,7 +31,7 @@ async function bringUpToDate(url: string, killAfterMs?: number): Promise<number 
   return signal === null ? performance.now() - begin : null
 }
 
-/** All tables as they stand, and how much is in them. */
+/** Describes all tables and their content. */
 interface Look {
   applied: number
   shape: string
@@ -39,22 +39,22 @@ interface Look {
   whole: boolean
 }
 
-/** A blog of the first version with some thousand articles. */
+/** Holds a blog of the first version with some thousand articles. */
 interface OldBlog {
-  /** The address of a copy of it; the copy before is gone. */
+  /** Makes a copy and returns its address; the previous copy is removed. */
   copy(): Promise<string>
-  /** Of the last copy. */
+  /** Describes the last copy. */
   look(): Promise<Look>
   close(): Promise<void>
 }
 
 interface Column {
   name: string
-  /** A row without it is refused. */
+  /** Is true when a row without it is refused. */
   isText: boolean
 }
 
-/** An insert of one article, whatever that version asks of it: columns, and values in their order. */
+/** Returns an insert of one article for any version: columns, and values in their order. */
 function rowOf(columns: readonly Column[]) {
   const known: Record<string, number> = { user_id: 1, category_id: 1, status: 1, create_time: 1, update_time: 1 }
   const names = columns.map((it) => it.name)
@@ -129,7 +129,7 @@ async function oldPostgres(): Promise<OldBlog> {
   await db.destroy()
   return {
     async copy() {
-      // Of who was killed the server may not know yet.
+      // The server may still keep connections of a killed process.
       await server.ask('drop database if exists blog with (force)')
       await server.ask('create database blog template old')
       return server.urlOf('blog')
@@ -180,6 +180,6 @@ async function kill(trial: Trial, blog: OldBlog): Promise<Row[]> {
   }
 }
 
-/** The program is killed while it brings an old database up to date: the next start does all of it. */
+/** Kills the program during the migration of an old database: the next start must complete it. */
 export const migrationKilled: Fault = async (trial) => kill(trial, await oldSqlite())
 export const migrationKilledPostgres: Fault = async (trial) => kill(trial, await oldPostgres())

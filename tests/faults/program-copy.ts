@@ -15,10 +15,10 @@ const PARTS = [
   'package.json',
   'package-lock.json',
 ]
-/** Whoever starts it has waited long enough. */
+/** After this time the start counts as failed. */
 const GIVE_UP_S = 600
 
-/** Copies the program as it comes: its packages are installed, nothing is compiled. Returns its folder. */
+/** Copies the program as delivered: its packages are installed, nothing is compiled. Returns its folder. */
 export function copyProgram(home: string): string {
   const copy = join(home, 'program')
   for (const it of PARTS) cpSync(join(root, it), join(copy, it), { recursive: true })
@@ -26,7 +26,7 @@ export function copyProgram(home: string): string {
   return copy
 }
 
-/** Returns the address that a program says once its site is there. */
+/** Returns the address that a program prints once its site is there. */
 export async function addressOf(child: ChildProcess): Promise<string> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (output += part))

@@ -14,7 +14,7 @@ import { always, atMost, type Fault } from './fault.ts'
 const ARTICLES = 60
 const script = fileURLToPath(new URL('../support/publish-until-killed.ts', import.meta.url))
 
-/** Publishes in a process of its own. Answers the milliseconds that it took, or null when it was killed before. */
+/** Publishes in a separate process. Returns the milliseconds that it took, or null when it was killed before. */
 async function publish(options: SessionOptions, killAfterMs?: number): Promise<number | null> {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -33,7 +33,7 @@ async function publish(options: SessionOptions, killAfterMs?: number): Promise<n
   return signal === null ? performance.now() - begin : null
 }
 
-/** A publisher is killed while it makes everything anew: what is served is what was served, until all of the new is there. */
+/** Kills a publisher while it makes everything anew: the old site is served until the new one is complete. */
 export const publisherKilled: Fault = async (trial) => {
   const times = trial.times(50)
   const blog = await openTestBlog()
@@ -49,7 +49,7 @@ export const publisherKilled: Fault = async (trial) => {
     for (let n = 1; n <= ARTICLES; n++)
       await blog.write({ title: `第 ${n} 篇`, tagNames: [`标签 ${n % 7}`], createTime: Date.UTC(2020 + (n % 4), n % 12, 3) })
     await publish(of(0))
-    /** What a publisher makes that nothing disturbs. */
+    /** Publishes undisturbed, for comparison. */
     const clean = async (site: number) => {
       const folder = join(blog.dataDir, `clean-${site}`)
       mkdirSync(folder)
@@ -69,7 +69,7 @@ export const publisherKilled: Fault = async (trial) => {
         served = hash()
         const files = liveFiles(join(blog.dataDir, 'site'))
         broken += brokenPages(files).length
-        // Killed behind the swap it is the new one, whole.
+        // After a kill behind the swap the served site is the whole new one.
         const isNew = String(files.get('index.html')).includes(`blog-${n}.test`)
         if (served === before || isNew) unchanged++
         if (killed % 10 === 0) trial.say(`${killed} times, ${unchanged} unchanged`)

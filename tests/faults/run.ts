@@ -5,15 +5,15 @@ import { seededRandom } from '#tests/bench/articles.ts'
 import { FAULTS } from './every.ts'
 import { type Row, Skipped, type Trial } from './fault.ts'
 
-/** `npm run faults`: what the design promises under faults, and what was found. */
+/** `npm run faults` prints what the design promises under faults, and the measured results. */
 const { values } = parseArgs({
   options: {
-    /** Only these, separated by commas. */
+    /** Runs only these faults, separated by commas. */
     only: { type: 'string' },
-    /** This share of the times that were promised, such as 0.1. */
+    /** Runs this share of the promised repetitions, such as 0.1. */
     share: { type: 'string', default: '1' },
     seed: { type: 'string' },
-    /** Where the figures are written too. */
+    /** Writes the results to this file too. */
     json: { type: 'string' },
   },
 })
@@ -65,5 +65,5 @@ console.log(
   `\n${told.length - broken.length} of ${told.length} faults survived, ${told.filter((it) => it.skipped).length} skipped`,
 )
 process.exitCode = broken.length ? 1 : 0
-// Whatever a fault that failed has left running.
+// This also ends everything that a failed fault has left running.
 process.exit()

@@ -11,7 +11,7 @@ import { ask, openWorld, type World } from './world.ts'
 
 const WORK_S = 20
 
-/** Everything that a busy day brings, all at once. Answers how many answers there were. */
+/** Sends all kinds of requests of a busy day at once. Returns the number of answers. */
 async function work(world: World, token: string, { times, below }: Trial): Promise<number> {
   const end = performance.now() + times(WORK_S) * 1000
   let answered = 0
@@ -43,7 +43,7 @@ async function work(world: World, token: string, { times, below }: Trial): Promi
 
 async function survives(what: string, world: World, answered: number): Promise<Row[]> {
   const { pid } = world.program
-  // Whatever waits is let go first.
+  // Waiting requests finish first.
   await pause(1_000)
   const token = await world.logIn('author1')
   const saved = await world.publish(token, '活着')
@@ -62,7 +62,7 @@ const tool = (name: string, ...args: string[]) => {
   }
 }
 
-/** No more than 256 descriptors, and four hundred who want one. */
+/** Runs with no more than 256 descriptors, and four hundred clients that want one. */
 export const fewDescriptors: Fault = async (trial) => {
   const world = await openWorld(holed('wide rates'))
   try {
@@ -92,7 +92,7 @@ export const fewDescriptors: Fault = async (trial) => {
   }
 }
 
-/** A heap of 256 MB for each thread. */
+/** Runs with a heap of 256 MB for each thread. */
 export const smallHeap: Fault = async (trial) => {
   const { NODE_OPTIONS = '', ...rest } = holed('wide rates')
   const world = await openWorld({ ...rest, NODE_OPTIONS: `${NODE_OPTIONS} --max-old-space-size=256` })
@@ -104,7 +104,7 @@ export const smallHeap: Fault = async (trial) => {
   }
 }
 
-/** One core for the program and all that it starts. */
+/** Runs the program and all that it starts on one core. */
 export const oneCore: Fault = async (trial) => {
   const world = await openWorld(holed('wide rates'))
   try {

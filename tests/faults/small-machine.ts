@@ -12,10 +12,10 @@ import { addressOf, copyProgram } from './program-copy.ts'
 const START = 'scripts/start.mjs'
 const ARTICLES = 300
 const UP_S = 180
-/** What a first start does after its first page: projects, albums, share pictures. */
+/** Counts milliseconds for the work of a first start after its first page: projects, albums, share pictures. */
 const SETTLE_MS = 20_000
 
-/** The smallest machine of docs/deployment.md: one core and one gigabyte, without swap. */
+/** Runs on the smallest machine of docs/deployment.md: one core and one gigabyte, without swap. */
 export const smallMachine: Fault = async ({ say }) => {
   const home = mkdtempSync(join(tmpdir(), 'inkstone-small-'))
   const copy = copyProgram(home)

@@ -6,25 +6,28 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Skipped } from './fault.ts'
 
-/** A system call of the program; times are seconds of one clock. */
+/** Holds a system call of the program; times are seconds of one clock. */
 export interface SystemCall {
   name: string
   begin: number
   end: number
-  /** Of the file or socket. */
+  /** Names the file or socket. */
   path: string
   text: string
 }
 
 const CALLS = 'pwrite64,pwritev,fdatasync,fsync,write,writev,sendto,sendmsg'
-/** Enough for a page of the log with its header. */
+/** Counts bytes: enough for a page of the log with its header. */
 const SHOWN = 17_000
 const LINE = /^(\d+\.\d+) (\w+)\(\d+<([^>]*)>(.*)<(\d+\.\d+)>$/
 
-/** Whether system calls can be watched here. */
+/** Checks whether system calls can be traced here. */
 export const canTrace = (): boolean => spawnSync('strace', ['-V']).status === 0
 
-/** Watches what a process writes and syncs, in all its threads. @throws Skipped where nobody may */
+/**
+ * Records what a process writes and syncs, in all its threads.
+ * @throws Skipped where tracing is not allowed
+ */
 export async function traceCalls(pid: number) {
   if (!canTrace()) throw new Skipped('there is no strace here')
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-strace-'))

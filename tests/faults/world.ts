@@ -10,7 +10,7 @@ export interface Answer<T = unknown> {
   message: string
   data: T
   extra: Record<string, unknown>
-  /** Milliseconds. */
+  /** Counts milliseconds. */
   took: number
 }
 
@@ -18,11 +18,11 @@ interface Asked {
   token?: string
   body?: object
   method?: string
-  /** Where it seems to come from: a proxy of this machine is believed. */
+  /** Sets the apparent address of the client: a proxy of this machine is trusted. */
   from?: string
 }
 
-/** Asks a running program. Code 0: no answer came. */
+/** Sends a request to a running program. Code 0 means that no answer came. */
 export async function ask<T>(url: string, path: string, { token, body, method, from }: Asked = {}): Promise<Answer<T>> {
   const begin = performance.now()
   const headers = {
@@ -39,7 +39,7 @@ export async function ask<T>(url: string, path: string, { token, body, method, f
   }
 }
 
-/** The running program with people in it, which can be killed and started again. */
+/** Opens a running program with users, which can be killed and started again. */
 export async function openWorld(env: Record<string, string> = {}) {
   let program: Program = await startProgram(env)
   const { dataDir } = program
@@ -71,7 +71,7 @@ export async function openWorld(env: Record<string, string> = {}) {
     },
     logIn: async (username: string) =>
       (await ask<Session>(program.url, '/auth/login', { body: { username, password: PASSWORD, source: 'PC' } })).data.token,
-    /** Publishes an article; the answer as it comes. */
+    /** Publishes an article and returns the raw answer. */
     publish: (token: string, title: string, contentMd = `${title}的正文`) =>
       ask<{ id: number } | null>(program.url, '/sys/article/add', {
         token,
@@ -82,14 +82,14 @@ export async function openWorld(env: Record<string, string> = {}) {
       const answer = await fetch(program.url + path, { signal: AbortSignal.timeout(60_000) }).catch(() => null)
       return { status: answer?.status ?? 0, text: (await answer?.text()) ?? '', took: performance.now() - begin }
     },
-    /** The next one over the same data. Answers the milliseconds until it says that it is there. */
+    /** Starts the program again over the same data. Returns the milliseconds until it reports that it is ready. */
     async start(more: Record<string, string> = {}) {
       const begin = performance.now()
       program = await startProgram({ ...settings, ...more })
       return performance.now() - begin
     },
     run: (...args: string[]) => runProgram(args, { ...process.env, NODE_ENV: 'production', ...settings }),
-    /** What the doctor finds wrong once everything is published; the program has ended by then. */
+    /** Stops the program, publishes everything and returns the doctor's findings. */
     async examine(): Promise<string[]> {
       await program.stop()
       const published = await world.run('publish')

@@ -5,7 +5,7 @@ import { edited } from './holes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What was told about a changed text: the first test that failed, or nothing when none did. */
+/** Holds the first test that failed for a changed text; null when none did. */
 export type Seen = string | null
 
 const firstLine = (text: string | undefined) => (text ?? '').split('\n')[0] ?? ''
@@ -19,7 +19,7 @@ function seenBy(modules: readonly TestModule[]): Seen {
   return null
 }
 
-/** Vitest kept open, so that to run one test over a changed text takes a moment. */
+/** Opens a Vitest that stays open, so that one test over a changed text takes a moment. */
 export async function openBench() {
   let edits: readonly Edit[] = []
   const change = {
@@ -39,14 +39,14 @@ export async function openBench() {
     for (const { file } of edits) vitest.invalidateFile(root + file)
   }
   return {
-    /** What the first test of these files says that fails with these edits. */
+    /** Returns the message of the first failing test of these files with these edits. */
     async look(files: readonly string[], to: readonly Edit[]): Promise<Seen> {
       edits = to
       forget()
       const specifications = files.map((it) => vitest.getRootProject().createSpecification(root + it))
       const { testModules } = await vitest.runTestSpecifications(specifications)
       forget()
-      // It remembers those of other runs too.
+      // Vitest remembers the modules of other runs too.
       return seenBy(testModules.filter((it) => specifications.some(({ moduleId }) => moduleId === it.moduleId)))
     },
     close: () => vitest.close(),

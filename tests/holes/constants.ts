@@ -1,15 +1,17 @@
 import type { Edit } from './holes.ts'
 
-/** A constant of section 9 of the specification. */
+/** Describes a constant of section 9 of the specification. */
 export interface Constant {
   name: string
-  /** The source that says it, what says it there, and what says one step up, one step down, or something else. */
+  /**
+   * `file` and `from` name the source with the constant; `to` holds changed sources: one step up, one step down, or another value.
+   */
   file: string
   from: string
   to: readonly string[]
-  /** The tests that turn red, and words of theirs where there are many. */
+  /** Names the tests that must fail, and words of their titles where there are many. */
   seenBy: { file: string; named?: string }
-  /** Only a browser shows it: the whole site is compiled with it. */
+  /** Is true when only a browser shows it: the whole site is compiled with it. */
   isCompiled?: true
 }
 
@@ -31,7 +33,7 @@ type Row = readonly [
   isCompiled?: true,
 ]
 
-/** A number between two pieces of source, one step up and one down. */
+/** Returns a number in its source, and the same one step up and one step down. */
 const number = (before: string, value: number, step = 1, after = ''): [string, string[]] => [
   `${before}${value}${after}`,
   [value + step, value - step].map((to) => `${before}${Number(to.toFixed(3))}${after}`),

@@ -6,9 +6,9 @@ import type { Edit } from './holes.ts'
 const FOLDER = 'src/contract'
 const root = join(import.meta.dirname, '../..')
 
-/** A limit that is one step up or down, or a list of words that has one more or one less. */
+/** Describes a changed limit, one step up or down, or a list of words with one more or one less. */
 export interface Step {
-  /** File, line, and what becomes of it. */
+  /** Holds the file, the line and the change. */
   name: string
   edit: Edit
 }
@@ -19,20 +19,20 @@ interface Change {
   to: string
 }
 
-/** A number alone, or a product such as seconds of a day. What takes digits alone takes nothing below zero. */
+/** Changes a number or a product, such as the seconds of a day. A limit for digits never goes below zero. */
 function ofNumber(it: ts.Expression): Change[] {
   const text = it.getText()
   const isZero =
     Number(text) === 0 && !/^z\.(?:gte|minimum)$/.test(ts.isCallExpression(it.parent) ? it.parent.expression.getText() : '')
   return (isZero ? ['+ 1'] : ['+ 1', '- 1']).map((step) => ({ start: it.getStart(), end: it.end, to: `(${text} ${step})` }))
 }
-/** Picks a piece of a text or list: no limit. */
+/** Recognises code that picks a piece of a text or list, which is no limit. */
 const isCut = (it: ts.Node) =>
   ts.isElementAccessExpression(it) || (ts.isCallExpression(it) && /\.(?:slice|at)$/.test(it.expression.getText()))
 const isProduct = (it: ts.Node): boolean =>
   ts.isNumericLiteral(it) || (ts.isBinaryExpression(it) && isProduct(it.left) && isProduct(it.right))
 
-/** How often something may be repeated in a pattern. */
+/** Changes the repetition counts in a pattern. */
 function ofPattern(it: ts.RegularExpressionLiteral): Change[] {
   return [...it.text.matchAll(/(?<=\{(?:\d+,)?)\d+(?=(?:,\d*)?\})/g)].flatMap(({ 0: digits, index }) => {
     const start = it.getStart() + index
@@ -64,7 +64,7 @@ function changesIn(node: ts.Node): Change[] {
   return [...own, ...below]
 }
 
-/** Every limit that is written in the contract, one step up and one down. */
+/** Returns every limit of the contract, one step up and one down. */
 export const contractSteps = (): Step[] =>
   readdirSync(join(root, FOLDER))
     .filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))

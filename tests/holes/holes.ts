@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** A file of the product and what is taken out of it, or put in its place. */
+/** Names a file of the product, and the text that is removed or replaced. */
 export interface Edit {
   file: string
   from: string
@@ -8,16 +8,16 @@ export interface Edit {
 }
 
 export interface Hole {
-  /** Which protection is taken out. */
+  /** Names the removed protection. */
   name: string
   edits: readonly Edit[]
-  /** The harness that must turn red, and words of its test where it has many. */
+  /** Names the harness that must fail, and words of its test's title where it has many. */
   seenBy: { file: string; named?: string }
 }
 
 /**
- * The program without one of its protections. It has no switch for them: its text is changed while it is loaded, by a hook that only whoever starts a test
- * can give it. A place that is not there any more is an error.
+ * Each hole is the program without one of its protections. The program has no switch for them: a hook that only the test
+ * environment can install changes its text while it is loaded. A text that is not found is an error.
  */
 export const HOLES: readonly Hole[] = [
   {
@@ -124,7 +124,7 @@ export const HOLES: readonly Hole[] = [
   },
 ]
 
-/** No hole: lets a harness ask faster than anybody may, so that it measures what it wants to. */
+/** This is no hole: it raises the rate limits, so that a harness can measure what it wants to. */
 const WIDE_RATES: Hole = {
   name: 'wide rates',
   edits: [
@@ -139,10 +139,10 @@ const WIDE_RATES: Hole = {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What is taken out is named by this variable, with commas between, for every process that a harness starts. */
+/** This variable names the removed protections, separated by commas, for every process that a harness starts. */
 export const OPEN = 'INKSTONE_TEST_HOLE'
 
-/** The environment of a program that has this hole, beside those that its harness was started with. */
+/** Returns the environment of a program with this hole, in addition to the holes of its harness. */
 export const holed = (name: string): Record<string, string> => ({
   [OPEN]: [process.env[OPEN], name].filter(Boolean).join(),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('hook.ts', import.meta.url).href}`.trim(),
@@ -152,8 +152,8 @@ const editsOf = (names: string): readonly Edit[] =>
   [...HOLES, WIDE_RATES].flatMap((it) => (names.split(',').includes(it.name) ? it.edits : []))
 
 /**
- * The text of a module with these edits; null where it has none.
- * @throws Error when a place is not there
+ * Returns the text of a module with these edits; null where it has none.
+ * @throws Error when a text is not found
  */
 export function edited(edits: readonly Edit[], path: string, source: string): string | null {
   const own = edits.filter(({ file }) => path === root + file)
@@ -164,5 +164,5 @@ export function edited(edits: readonly Edit[], path: string, source: string): st
   }, source)
 }
 
-/** The text of a module with what is taken out of the program of this name. */
+/** Returns the text of a module without the protection of this name. */
 export const withHole = (name: string, path: string, source: string): string | null => edited(editsOf(name), path, source)

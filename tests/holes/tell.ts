@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a run of tests told. */
+/** Holds the result of a test run. */
 export interface Told {
   passed: number
   failed: number
   skipped: number
-  /** Of the first test that failed. */
+  /** Holds the message of the first failed test. */
   first: string
 }
 
@@ -20,7 +20,7 @@ interface Report {
   testResults: { message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
 
-/** Runs test files of a program, and tells how they ended. */
+/** Runs test files of a program and returns the result. */
 export async function tell(
   root: string,
   files: readonly string[],

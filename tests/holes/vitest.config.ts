@@ -5,7 +5,7 @@ import { OPEN, withHole } from './holes.ts'
 
 const name = process.env[OPEN] ?? ''
 
-/** A harness over the program without one of its protections: `npm run holes`. */
+/** `npm run holes` uses this: it runs a harness over the program without one of its protections. */
 export default defineConfig({
   plugins: [{ name: 'hole', enforce: 'pre', transform: (code, id) => withHole(name, id.split('?')[0] ?? '', code) }],
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
     reporters: [process.env.SHOWN ? 'default' : 'json'],
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: 'tests/support/compiled-site.ts',
-    // Two texts of one module must not be taken for each other.
+    // Two texts of one module must not be confused.
     fsModuleCache: false,
     fileParallelism: false,
     testTimeout: 60_000,

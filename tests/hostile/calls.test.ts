@@ -8,18 +8,18 @@ import { shoot } from './calls/shoot.ts'
 import { type HostileWorld, openHostileWorld } from './calls/world.ts'
 import { CALL_MS, SEED } from './seed.ts'
 
-/** Of each call so many where nobody asked for more. */
+/** In the quick run each call gets this many requests. */
 const FEW = 2
-/** After so many the way in is walked anew: what it opened may be used up. */
+/** After this many requests the setup is repeated: the objects it made may be used up. */
 const AGAIN = 12
-/** What a stranger sends where the shape alone does not say it. */
+/** These are valid inputs for strangers where the shape alone does not describe one. */
 const OPEN: Record<string, Harmless> = {
   'auth.login': { body: { username: 'ming@ming.example', password: PASSWORD, source: 'PC' } },
   'friend.apply': { body: { name: '远山', url: 'https://friend.example.com', info: '一句话', email: 'a@example.com' } },
   'registration.register': { body: { nickname: '小明', email: 'a@example.com', password: 'ink-and-stone', code: '123456' } },
   'registration.forgot': { body: { email: 'a@example.com', password: 'ink-and-stone', code: '123456' } },
 }
-/** Asks other machines by the address that it is given, and waits for them: its own tests do that. */
+/** This call contacts the machine at the given address and waits for it; its own tests cover that. */
 const FAR: ReadonlySet<string> = new Set(['mail.try'])
 
 const told = { shots: 0, taken: 0, refused: 0 }
@@ -39,7 +39,7 @@ afterAll(async () => {
 const harmlessOf = async ({ name, it, prepare }: HostileCall): Promise<Harmless> =>
   prepare ? ((await prepare(world)).input as Harmless) : (OPEN[name] ?? { ...(it.body && { body: {} }) })
 
-/** Sends one, and tells what is wrong with the answer or with what became of the blog. */
+/** Sends one request and returns the faults of the answer or of the blog's state. */
 async function faultsOf(call: HostileCall, sent: Sent, token: string): Promise<string[]> {
   const rows = world.rows()
   const heard = await world.send(sent, token)
@@ -58,7 +58,7 @@ const difference = (before: string, after: string) => {
   return (JSON.parse(before) as Rows).flatMap((it) => (now.get(it.name) === it.rows ? [] : [it.name])).join()
 }
 
-/** Whoever may do everything may change everything: his turn comes last. */
+/** An administrator may change everything, so those calls come last. */
 const members = everyHostileCall.filter(({ it }) => it.access !== 'admin')
 const admins = everyHostileCall.filter(({ it }) => it.access === 'admin')
 

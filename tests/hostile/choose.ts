@@ -2,7 +2,7 @@ import { mutants } from './mutate.ts'
 import { chance, EACH, MINUTES } from './seed.ts'
 import { type VectorClass, vectors } from './vectors/every.ts'
 
-/** Of each class so many, others with each seed; more, and more changed ones, where there is time. */
+/** Returns this many texts of each class, different ones with each seed; the long run takes more, and more changed ones. */
 export function chosen(name: string, each: number): string[] {
   return (Object.keys(vectors) as VectorClass[]).flatMap((kind) => {
     const all: readonly string[] = vectors[kind]
@@ -13,9 +13,9 @@ export function chosen(name: string, each: number): string[] {
   })
 }
 
-/** A text of at most so many code points, as a writer would have to cut it. */
+/** Returns a text cut to this many code points. */
 export const upTo = (text: string, most: number): string => [...text].slice(0, most).join('')
 
-/** Lists of so many. */
+/** Splits a list into lists of this size. */
 export const inLots = <T>(of: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(of.length / size) }, (_, at) => of.slice(at * size, (at + 1) * size))

@@ -12,7 +12,7 @@ import { judgeSvg } from './judge-svg.ts'
 import { CALL_MS, SEED } from './seed.ts'
 import { RAW_HTML } from './vectors/elements.ts'
 
-/** What is sent as a picture: by the program's own way, decoded in processes of their own. */
+/** These tests send broken pictures through the program's own upload; separate processes decode them. */
 const PART_MS = CALL_MS * 30
 const told = { sent: 0, stored: 0 }
 const errors: unknown[] = []
@@ -57,7 +57,7 @@ const svgs = hostileText.chain((text) =>
     `${'<g>'.repeat(3_000)}${text}`,
   ),
 )
-/** A picture with other bytes somewhere, cut, doubled, or with something behind it. */
+/** Generates a picture that is changed, cut, doubled, or followed by other data. */
 const broken = fc
   .record({
     which: fc.nat(),
@@ -124,9 +124,9 @@ test('whatever is sent as a picture is refused in a sentence and leaves nothing,
   expect(told.stored).toBeGreaterThan(0)
 })
 
-/** What lies there has a name of ours, is what its name says, and carries nothing that was behind or beside the picture. */
+/** Checks that a stored file has a name of ours, is what its name says, and carries no data from behind or beside the picture. */
 async function expectPicture(file: string): Promise<void> {
-  // A member’s file of the room is whatever it is: nobody is ever shown it, and its headers have it saved.
+  // A member's file in the chat may have any content: it is never shown, and its headers make browsers save it.
   if (/^[0-9a-f]{40}\.bin$/.test(file)) return
   if (!/^[\w-]{20,}(?:\.w\d+)?\.(?:jpg|png|webp|gif|avif|svg)$/.test(file)) throw new Error(`is called ${file}`)
   const bytes = readFileSync(join(blog.uploads.place ?? '', file))

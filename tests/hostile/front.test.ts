@@ -7,7 +7,7 @@ import { hostileJson, hostileText } from './calls/generators.ts'
 import { shoot } from './calls/shoot.ts'
 import { CALL_MS, SEED } from './seed.ts'
 
-/** What is sent as it stands, before any client has made it decent: bytes of requests, and frames of sockets. */
+/** These tests send raw bytes that no client would send: requests, and frames of sockets. */
 const PART_MS = CALL_MS * 20
 
 let it: LiveBlog
@@ -117,13 +117,15 @@ const requests = fc
     return `${head.join(end)}${end}${end}${body}`
   })
 
-/** What comes back, and that something does or the line is ended: half of it is closed, so nobody waits for more. */
+/**
+ * Sends raw bytes and returns the answer, or nothing if the connection ends. The socket is half-closed, so no side waits for more.
+ */
 async function say(text: string, encoding: BufferEncoding): Promise<string> {
   const [host = '', port] = it.host.split(':')
   const socket = connect(Number(port), host)
   let heard = ''
   socket.setEncoding('latin1').on('data', (part: string) => (heard += part))
-  // An end in the middle of what was sent is an end too.
+  // The server may end the connection in the middle of the request.
   socket.on('error', () => {})
   const closed = new Promise((done) => socket.once('close', done))
   socket.end(Buffer.from(text, encoding))
@@ -179,13 +181,13 @@ test('whatever a socket says: it is ignored or ended with a reason, and everybod
     for (const frame of said) self.socket.send(frame)
     told.frames += said.length
     const end = await Promise.race([self.closed, self.caughtUp().then(() => 0)])
-    // Who goes on talking is told to be quiet at some time: then somebody new takes his place.
+    // A user who sends too much is disconnected at some point: then another one continues.
     if (end !== 0 && !CLOSES.has(end)) throw new Error(`closed with ${end}`)
     self.socket.close()
     one = null
-    // So many sockets only has a person at once.
+    // The number of a user's sockets is limited.
     await self.closed
-    // He says nothing meanwhile: who asks again and again is told to be quiet.
+    // The other user sends nothing meanwhile: many requests would get them disconnected too.
     if (other.socket.readyState !== other.socket.OPEN) throw new Error('somebody else was closed')
     if (it.logged.length) throw new Error(`logged: ${JSON.stringify(it.logged.splice(0)).slice(0, 600)}`)
     await new Promise((done) => setImmediate(done))

@@ -4,7 +4,7 @@ import { judgeText } from './judge-text.ts'
 import { judgeXml } from './judge-xml.ts'
 import { vectors } from './vectors/every.ts'
 
-/** What the product writes by itself, in process: with a protection taken out of it, the judges must see it. */
+/** These outputs are made in process: when a protection is removed, the judges must notice it. */
 const made = async () => {
   const { renderMarkdown } = await import('#markdown/render.ts')
   const { highlight } = await import('#server/article/article.rules.ts')
@@ -39,7 +39,7 @@ const made = async () => {
 }
 type Made = Awaited<ReturnType<typeof made>>
 
-/** Some of each class are enough to see a hole that lets everything through. */
+/** Some texts of each class are enough to notice a hole that lets everything through. */
 const some = (of: readonly string[]) => of.filter((_, at) => at % 15 === 0)
 async function red(kind: keyof Made, of: readonly string[]): Promise<number> {
   const judge = (await made())[kind]
@@ -48,7 +48,7 @@ async function red(kind: keyof Made, of: readonly string[]): Promise<number> {
   return count
 }
 
-/** The product without one of its protections: a switch that nothing but this file has. */
+/** Each hole removes one protection by a mock that only this file has. */
 const holes = {
   none: () => {},
   sanitiser: () => vi.doMock('rehype-sanitize', () => ({ default: () => (tree: unknown) => tree })),

@@ -5,7 +5,7 @@ import { type Element, elementsIn, faultsOf, wordsIn } from './judge-text.ts'
 const words = (text: string) => new Set(text.split(' '))
 type Node = DefaultTreeAdapterTypes.Node
 
-/** No page of the site has one of these. */
+/** A page of the site never has one of these. */
 const NEVER = words(
   'base applet frame frameset object embed portal fencedframe marquee blink isindex keygen xmp plaintext listing noembed noframes foreignobject animate animatetransform animatemotion set handler discard image feimage maction annotation-xml mglyph',
 )
@@ -16,18 +16,18 @@ const META = words(
   'description keywords robots viewport theme-color twitter:card generator color-scheme referrer application-name apple-mobile-web-app-title apple-mobile-web-app-capable',
 )
 const LINKS = words('canonical prev next alternate manifest apple-touch-icon icon stylesheet preload modulepreload mask-icon')
-/** Names under which a document or window keeps things of its own. */
+/** These names are built-in properties of a document or window. */
 const TAKEN = words(
   'body head forms images links cookie domain documentElement getElementById location top parent self opener name frames history navigator localStorage sessionStorage fetch alert config settings __proto__ constructor prototype toString attributes childNodes parentNode innerHTML elements currentScript scripts trustedTypes hostile',
 )
-/** Elements that a document hands out by their names. */
+/** A document makes these elements accessible by their names. */
 const NAMED = words('a area embed form iframe img object')
 const SAFE = /^(?:https?:|mailto:|tel:|#|\/|\?|\.|$)/i
 
 const attribute = (it: Element, name: string) => it.attrs.find((one) => one.name === name)?.value
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Texts that somebody wrote are judged by a list of what they may hold. */
+/** User texts are judged by a list of allowed elements. */
 const isText = (it: Element) => /^(?:prose|rich)$/.test(attribute(it, 'class') ?? '')
 
 function* scriptFaults(it: Element, hashes: readonly string[]): Generator<string> {
@@ -73,11 +73,11 @@ function* pageFaults(it: Element, hashes: readonly string[]): Generator<string> 
 }
 
 interface Options {
-  /** Of the inline scripts that the compile knows. */
+  /** Holds the hashes of the inline scripts that the compile knows. */
   hashes: readonly string[]
 }
 
-/** What is wrong with a whole page. */
+/** Returns the faults of a whole page. */
 export function judgePage(html: string, { hashes }: Options): string[] {
   const faults: string[] = []
   const ids = new Set<string>()
@@ -97,7 +97,7 @@ export function judgePage(html: string, { hashes }: Options): string[] {
   return [...new Set(faults)]
 }
 
-/** What is wrong with a letter, where nothing is drawn but paragraphs, one link and the site's own looks. */
+/** Returns the faults of a mail, which contains only paragraphs, one link and the site's own styles. */
 export function judgeLetter(html: string): string[] {
   const known = words('html head meta title body div p a')
   return [...elementsIn(parse(html))].flatMap((it) => [

@@ -6,10 +6,10 @@ import type { HostileSite } from './site.ts'
 
 const attribute = (it: { attrs: { name: string; value: string }[] }, name: string) =>
   it.attrs.find((one) => one.name === name)?.value
-/** As a browser shows words, a title’s places to break and kept spaces left out. */
+/** Removes white space and break marks, which a browser does not show as text. */
 const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '')
 
-/** What is wrong with the published files: pages, feeds, sitemaps, and what search engines and previews read. */
+/** Returns the faults of the published files: pages, feeds, sitemaps, and data for search engines and previews. */
 export function judgeFiles({ files, hashes, planted }: Pick<HostileSite, 'files' | 'hashes' | 'planted'>): string[] {
   const faults: string[] = []
   for (const [name, bytes] of files) {
@@ -32,7 +32,7 @@ function lostWords(name: string, html: string, shown: Record<string, string[]>):
   return wanted.filter((it) => !words.includes(it)).map((it) => `does not show ${it}`)
 }
 
-/** Structured data and previews say of an article just what it is called. */
+/** Checks that structured data and previews give exactly the article's title. */
 function machineFaults(name: string, html: string, titles: Record<string, string>): string[] {
   const title = titles[pathOf(name)]
   if (title === undefined) return []
@@ -48,7 +48,7 @@ function machineFaults(name: string, html: string, titles: Record<string, string
     preview: (preview && attribute(preview, 'content')) ?? '',
     heading: heading ? wordsIn(heading) : '',
   }
-  // HTML has no way to write these two.
+  // HTML cannot represent these two characters.
   const known = plain(title.toWellFormed().replaceAll('\u0000', '\ufffd'))
   return Object.entries(told).flatMap(([place, it]) =>
     plain(it.replaceAll('\u0000', '\ufffd')) === known

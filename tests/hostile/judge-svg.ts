@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5'
 import { SaxesParser } from 'saxes'
 import { elementsIn } from './judge-text.ts'
 
-/** What a drawing never is made of, as XML or as HTML. */
+/** A stored drawing never contains these elements, as XML or as HTML. */
 const NEVER =
   /^(?:script|foreignobject|iframe|object|embed|image|feimage|audio|video|animate\w*|set|mpath|handler|listener|a|link|meta|base|html|body|img|form|input|math|template|style-x|discard|cursor)$/i
 const LOADS = /url\(\s*["']?(?!#)|@import|expression\(|\\|-moz-binding|image-set/i
@@ -13,7 +13,7 @@ function attributeFaults(tag: string, name: string, value: string): string[] {
   return LOADS.test(value) ? [`${name}="${value.slice(0, 60)}"`] : []
 }
 
-/** What is wrong with a stored drawing, read as the XML that it is and as the HTML that somebody could take it for. */
+/** Returns the faults of a stored drawing, read as XML and as the HTML that a browser could take it for. */
 export function judgeSvg(text: string): string[] {
   const faults: string[] = []
   if (/<!(?:DOCTYPE|ENTITY)|<\?(?!xml )/i.test(text)) faults.push('a declaration')

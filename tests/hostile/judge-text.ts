@@ -5,7 +5,7 @@ export type Element = DefaultTreeAdapterTypes.Element
 
 const words = (text: string) => new Set(text.split(' '))
 
-/** What a rendered text may be made of: written down here once more, and not read from the product that is judged. */
+/** A rendered text may contain these elements: the list is repeated here and not read from the product that it judges. */
 const ELEMENTS = words(
   'a abbr aside b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr mark',
 )
@@ -17,18 +17,18 @@ const ATTRIBUTES = words(
 )
 const MATH_ATTRIBUTE =
   /^(?:display|displaystyle|scriptlevel|stretchy|fence|form|separator|largeop|movablelimits|symmetric|lspace|rspace|minsize|maxsize|accent|accentunder|linethickness|mathvariant|width|height|depth|voffset|notation|column\w+|row\w+|mathcolor|class)$/
-/** What styles of the site may be worn by a text; everything else would dress up as a part of the page. */
+/** A text may use these classes of the site; any other could imitate a part of the page. */
 const LOOKS =
   /^(?:external|anchor|callout|callout-title|tip|info|warning|danger|details|code|code-lang|code-title|line|added|removed|marked|highlighted|c-[\w-]+|s-[\w-]+|tk-[\w-]+|table-scroll|task|picture|footnotes|footnote-ref|footnote-back|math|math-block|math-error|tml-[\w-]+|mermaid|emoji|mention|lead|language-[\w+#.-]{1,32})$/
 const ID = /^(?:h-.*|fn-.+|fnref-.+)$/su
 const ADDRESS = words('href src')
-/** Whatever begins so is no scheme. */
+/** An address that begins like this has no scheme. */
 const PLAIN = /^[^:]*(?:$|[/?#])/
 const LINK = /^(?:https?:|mailto:|tel:)/i
 const PICTURE = /^(?:https?:\/\/|data:image\/(?:gif|png|jpeg|webp)[;,])/i
 const NUMBER = /^-?\d{1,4}$/
 
-/** As a browser reads an address. */
+/** Returns an address as a browser reads it. */
 const read = (address: string) =>
   address
     .replace(/[\t\n\r]/g, '')
@@ -37,7 +37,7 @@ const read = (address: string) =>
 
 const isLink = (address: string) => LINK.test(address) || PLAIN.test(address)
 
-/** One of the four kinds, or one that lies somewhere else than at a call of the site, whichever way the site is reached. */
+/** Accepts pictures of the four kinds, and others that are not at a call of the site, whichever way the site is reached. */
 function isPicture(address: string): boolean {
   if (PICTURE.test(address)) return true
   if (!/^https?:/i.test(address) && !PLAIN.test(address)) return false
@@ -65,7 +65,7 @@ export function wordsIn(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(wordsIn).join('') : ''
 }
 
-/** What is wrong with one element of a rendered text. */
+/** Returns the faults of one element of a rendered text. */
 export function* faultsOf(it: Element): Generator<string> {
   const isMath = it.namespaceURI.endsWith('MathML')
   if (it.namespaceURI.endsWith('svg') || !(isMath ? MATHS : ELEMENTS).has(it.tagName)) yield `<${it.tagName}>`
@@ -85,7 +85,7 @@ export function* faultsOf(it: Element): Generator<string> {
   if (attribute('target') && !/\bnoopener\b/.test(attribute('rel') ?? '')) yield 'a window that knows its opener'
 }
 
-/** What is wrong with a rendered text, also when it is read, written and read again. Nothing when it is harmless. */
+/** Returns the faults of a rendered text, also after it is read, written and read again; an empty list when it is harmless. */
 export function judgeText(html: string): string[] {
   const once = parseFragment(html)
   const again = serialize(once)

@@ -26,16 +26,16 @@ interface Route {
   body?: string
 }
 
-/** No route of an https site may score less with the Observatory. */
+/** Every route of an https site must have at least this score of the Observatory. */
 const LEAST = 120
 const AT_ONCE = 16
-/** Stands for the name that the answer had before. */
+/** Stands for the same name as in the previous answer. */
 const SAME = 'same'
 const API = '/v1'
 
 const fillIn = (path: string) => path.replace(/[:{](?:id|year)\}?/g, '1').replace(/[:{]\w+\}?/g, 'x')
 
-/** Whatever the program answers, one request of each kind. */
+/** Returns one request of each kind that the program answers. */
 export function everyWay(dataDir: string, files: Iterable<string>, username: string): Route[] {
   const get = (path: string, headers?: Record<string, string>): Route => ({ method: 'GET', path, ...(headers && { headers }) })
   const published = [...files].filter((it) => !/\.(?:br|gz)$/.test(it)).map((it) => `/${it.replace(/(?:index)?\.html$/, '')}`)
@@ -46,7 +46,7 @@ export function everyWay(dataDir: string, files: Iterable<string>, username: str
     ...published.map((it) => get(it)),
     ...screens.map((it) => get(fillIn(it.path))),
     ...[...asset('site/assets/_astro'), ...asset('site/og'), ...asset('uploads')].map((it) => get(it)),
-    // What is made of a page: no body, a part, nothing new, the other address, as JSON, by a wrong method.
+    // These requests vary a page: no body, a part, not modified, the other address, as JSON, a wrong method.
     ...pages
       .slice(0, 12)
       .flatMap((path) => [
@@ -99,7 +99,7 @@ export function everyWay(dataDir: string, files: Iterable<string>, username: str
 
 const BROWSER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', origin: 'https://blog.example' }
 
-/** Each call as a stranger’s program, a browser’s script and a navigation would ask; some of them set cookies. */
+/** Returns each call as a stranger's program, a browser's script and a navigation would send it; some set cookies. */
 function callRoutes(): Route[] {
   const calls = Object.values(contract).flatMap((it) => Object.values<Call>(it))
   return calls.flatMap((it) => {
@@ -145,7 +145,7 @@ async function ask(url: string, { method, path, headers, body }: Route): Promise
   })
 }
 
-/** What no client would send, and how it is turned away; a socket without a ticket is among it. */
+/** No client would send these requests, which must be rejected; one is a socket without a ticket. */
 const SAID = [
   'HELLO\r\n\r\n',
   'GET / HTTP/1.1\r\n\r\n',
@@ -183,7 +183,7 @@ const scriptsOf = (html: string): Script[] =>
     return tagName === 'script' && src ? [{ src, integrity: of('integrity') }] : []
   })
 
-/** How many answers there were, of which statuses, the lowest score, and what was wrong. */
+/** Returns the number of answers, their statuses, the lowest score, and the faults. */
 export async function judgeWalls(url: string, routes: readonly Route[]) {
   const faults: string[] = []
   const statuses = new Set<number>()
@@ -203,7 +203,7 @@ export async function judgeWalls(url: string, routes: readonly Route[]) {
       judge(`${lot[at]?.method} ${lot[at]?.path.slice(0, 80)}`, answer)
   for (const bytes of SAID) {
     const answer = await say(url, bytes)
-    // Whoever asks for a tunnel may be hung up on without a word.
+    // A tunnel request may be closed without an answer.
     if (answer) judge(JSON.stringify(bytes.slice(0, 60)), answer)
   }
   return { faults, answers, lowest, cookies, statuses: [...statuses].sort() }

@@ -1,10 +1,10 @@
 import { parseXml, type XmlDocument, type XmlElement } from '@rgrove/parse-xml'
 import { judgeText } from './judge-text.ts'
 
-/** What feeds and sitemaps are made of. */
+/** Feeds and sitemaps consist of these elements. */
 const KNOWN =
   /^(?:rss|channel|item|title|link|description|language|lastBuildDate|atom:link|guid|pubDate|dc:creator|category|content:encoded|feed|id|updated|subtitle|author|name|uri|entry|published|summary|content|generator|icon|logo|rights|enclosure|media:content|urlset|url|loc|lastmod|sitemapindex|sitemap)$/
-/** Their texts are HTML. */
+/** The texts of these elements are HTML. */
 const HTML = /^(?:content:encoded|content)$/
 const ADDRESS = /^(?:link|loc|uri|guid)$/
 
@@ -16,7 +16,7 @@ function* inside(node: XmlDocument | XmlElement): Generator<XmlElement> {
     }
 }
 
-/** What is wrong with a feed or a sitemap: not well formed, an element that nobody put there, an address that leads astray, a text that harms. */
+/** Returns the faults of a feed or a sitemap: not well formed, an unknown element, a wrong address, a harmful text. */
 export function judgeXml(text: string): string[] {
   let root: XmlDocument
   try {

@@ -4,7 +4,7 @@ import { coverFaults, type Watched } from './watch.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** Each way to look at a draft: what is pressed, and where its words stand then. */
+/** Each view of a draft has a button, and a place where its text is then. */
 const views: readonly { name: string; place: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: 'source', place: '.cm-content', open: (page) => press(page, '源码') },
   { name: 'split', place: '.preview-pane', open: (page) => press(page, '分栏') },
@@ -14,7 +14,7 @@ const views: readonly { name: string; place: string; open: (page: Page) => Promi
   { name: 'read', place: '.preview-pane', open: (page) => press(page, '阅读模式') },
 ]
 
-/** What no view of a text may hold, shadow trees included. */
+/** Finds elements that no view of a text may hold, shadow trees included. */
 const treeFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -42,7 +42,10 @@ const treeFaults = (page: Page): Promise<string[]> =>
     return [...new Set(faults)]
   })
 
-/** What a draft does in each view of the editor, among its revisions, in its settings and behind its link; and whether its text stayed. */
+/**
+ * Looks at a draft in each view of the editor, among its revisions, in its settings and behind its link; also checks that its text
+ * is unchanged.
+ */
 export async function lookAtDraft(page: Watched, url: string, draft: HostileDraft): Promise<string[]> {
   const found: string[] = []
   const judge = async (where: string) => {

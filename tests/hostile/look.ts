@@ -5,7 +5,7 @@ import { MINUTES } from './seed.ts'
 import type { HostileSite } from './site.ts'
 import { coverFaults, type Watched } from './watch.ts'
 
-/** Opens a page as a reader does who goes to its end, and looks at what its texts do. */
+/** Opens a page, scrolls to its end like a reader, and returns what its texts cause. */
 export async function lookAt(
   page: Watched,
   url: string,
@@ -33,7 +33,7 @@ export async function lookAt(
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** What is shown only to who does something. */
+/** Each of these places is shown only after an action. */
 export const acts: Record<string, { path: string; act: (page: Page) => Promise<unknown> }> = {
   'further comments and answers': {
     path: '/post/1',
@@ -62,7 +62,7 @@ export const acts: Record<string, { path: string; act: (page: Page) => Promise<u
     path: '/chat',
     async act(page) {
       await page.locator('.bubble').first().waitFor()
-      // Far enough back for three more pages.
+      // This is far enough back for three more pages.
       for (let n = 0; n < (MINUTES ? 40 : 6); n++) {
         await page.mouse.wheel(0, -3000)
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
@@ -83,7 +83,7 @@ export const acts: Record<string, { path: string; act: (page: Page) => Promise<u
   },
 }
 
-/** The tabs of the personal centre that show what others and he himself wrote. */
+/** These tabs of the personal centre show texts of other users and of the member. */
 export const TABS = [
   'comments',
   'replies',
@@ -91,7 +91,7 @@ export const TABS = [
   ...(MINUTES ? ['profile', 'articles', 'likes', 'favourites', 'notifications'] : []),
 ]
 
-/** The rooms of the desk where most of it is read; all of them where there is time. */
+/** These rooms of the desk show most of the texts; the long run visits all rooms. */
 export const ROOMS = MINUTES ? rooms.map((it) => it.name) : ['comments', 'users', 'friends']
 
 export const lookAtRoom = (page: Watched, url: string, name: string): Promise<string[]> =>
@@ -100,7 +100,7 @@ export const lookAtRoom = (page: Watched, url: string, name: string): Promise<st
     await page.waitForLoadState('networkidle')
   })
 
-/** Looks at each text before it is said; answers what came of it. */
+/** Previews each text before it is sent; returns the faults. */
 export async function preview(page: Watched, url: string, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   await page.goto(`${url}/post/1`)

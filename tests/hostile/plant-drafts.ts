@@ -4,13 +4,13 @@ import { chosen, inLots, upTo } from './choose.ts'
 import type { Planting } from './planting.ts'
 import { chance, MINUTES } from './seed.ts'
 
-/** A draft full of hostile texts, and how it is reached. */
+/** Describes a draft full of hostile texts, and how it is reached. */
 export interface HostileDraft {
   id: number
-  /** Stands in its text, and must be seen in every view of it. */
+  /** Is part of its text, and must be seen in every view of it. */
   word: string
   contentMd: string
-  /** Site path that reads it for others. */
+  /** Holds the site path of the preview link. */
   link: string
 }
 
@@ -19,9 +19,9 @@ const TEXTS = 14
 
 type Person = Awaited<ReturnType<Planting['person']>>
 
-/** What somebody writes and has not published: text, each field of the settings, an older revision, and the link by which others read it. */
+/** Plants unpublished content: a text, each field of the settings, an older revision, and the preview link. */
 export async function plantDrafts({ db, call, control, planted }: Planting, writer: Person, each: number): Promise<void> {
-  // Each is looked at in nine ways: of all texts others with each seed.
+  // Each draft is looked at in nine ways, so each seed picks other texts.
   const luck = chance('drafts')
   const all = chosen('drafts', each)
   const lots = inLots(
@@ -43,7 +43,7 @@ export async function plantDrafts({ db, call, control, planted }: Planting, writ
       tagNames: [upTo(`签${head(4, 20)}`, 20)],
       status: 2,
     }
-    // A field that is refused must not keep the text from being planted.
+    // A refused field must not keep the text from being planted.
     const made =
       (await call('POST', '/sys/article/add', {
         token,
@@ -56,11 +56,11 @@ export async function plantDrafts({ db, call, control, planted }: Planting, writ
     const link = (await call('POST', `/sys/article/preview-link/${id}`, { token })) as { path: string } | null
     planted.drafts.push({ id, word, contentMd, link: link?.path ?? '' })
   }
-  // All this was written weeks ago, and links end after days.
+  // The drafts are dated weeks ago, but links expire after days.
   await db.write((tx) => tx.updateTable('article_preview').set({ create_time: Date.now() }).execute())
 }
 
-/** What the server has of each draft now. */
+/** Returns the server's text of each draft. */
 export async function storedTexts(dataDir: string): Promise<Map<number, string>> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   try {

@@ -11,11 +11,11 @@ import { openPlanting, type Planted, type Planting } from './planting.ts'
 import { MINUTES } from './seed.ts'
 import { BREAKING, BROWSERS } from './vectors/breakers.ts'
 
-/** Who logs in where the story looks; what his password is, tests/support/member.ts says. */
+/** This reader logs in for the tests; the password is in tests/support/member.ts. */
 export const READER = 'reader@example.com'
-/** Who looks after the blog. */
+/** This account is the administrator. */
 export const OWNER = 'owner@example.com'
-/** As much as fits into a name, and is one. */
+/** These texts fit into a name and are valid names. */
 const NAMES = [
   '<b>甲</b>',
   '"><img a=',
@@ -30,13 +30,13 @@ const NAMES = [
   '`*[a](b)',
   '﷽﷽',
 ]
-/** A page prints so many comments at its top, and so many answers under each. */
+/** A page prints this many comments at its top level, and `ANSWERS` answers under each. */
 const TOPS = 10
 const ANSWERS = 3
 const inAddress = (text: string) => encodeURIComponent(text.toWellFormed())
 const isEmpty = (text: string) => text.trim() === ''
 
-/** Fills every field that a member or the owner can write. A new noun adds its own planting. */
+/** Fills every field that a member or the administrator can write. A new noun adds its own planting. */
 export async function plant(dataDir: string, each: number): Promise<Planted> {
   const bed = await openPlanting(dataDir)
   try {
@@ -61,7 +61,7 @@ type People = Awaited<ReturnType<Planting['person']>>[]
 async function plantArticles({ deps, own, control, planted, later }: Planting, each: number): Promise<number[]> {
   const bodies = inLots(chosen('bodies', each), 12)
   const heads = chosen('heads', Math.max(each, 4))
-  // Enough to stand under, whatever was refused.
+  // There must be enough articles for comments, even if some were refused.
   const ids: number[] = []
   for (const [n, texts] of bodies.entries()) {
     const head = (at: number, most: number) => upTo(heads[(n * 5 + at) % heads.length] ?? '', most)
@@ -107,12 +107,12 @@ async function plantComments({ call, control, db }: Planting, people: People, ar
       }
       const userAgent = BROWSERS[(n + at) % BROWSERS.length] ?? ''
       const token = who?.token ?? ''
-      // What was refused is on no page: then the harmless word stands there alone.
+      // A refused text is on no page: then only the harmless word is sent.
       const said = (await call('POST', '/api/comment/add', { token, body, userAgent })) ?? (await plainInstead(call, token, body))
       if (isTop) parentId = (said as { id: number }).id
     }
   }
-  // The bare text, without a word before it.
+  // This sends the bare text, without a word before it.
   for (const [n, text] of texts.entries()) {
     const body = { targetType: 'moment', targetId: 1, contentMd: text }
     if (n % 7 === 0)
@@ -121,7 +121,7 @@ async function plantComments({ call, control, db }: Planting, people: People, ar
   await db.write((tx) => tx.updateTable('comment').set({ is_stick: 1 }).where('id', '=', 1).execute())
 }
 
-/** The harmless word alone, where a rule refused what stood beside it. */
+/** Sends the harmless word alone, where a rule refused the text beside it. */
 const plainInstead = (call: Planting['call'], token: string, body: { contentMd: string }) =>
   call('POST', '/api/comment/add', { token, body: { ...body, contentMd: body.contentMd.split(' ')[0] } })
 
@@ -179,7 +179,7 @@ async function plantChat({ call }: Planting, people: People, each: number): Prom
     const token = people[n % people.length]?.token ?? ''
     const content = upTo(`寻常闲聊${n} @${NAMES[n % NAMES.length]} ${text}`, 2000)
     const said = await call('POST', '/chat/sendMsg', { token, body: { type: 'text', content, replyId } })
-    // Each third one is an answer: what it quotes is text too.
+    // Each third message is an answer: the quotation is a text too.
     replyId = said && n % 3 === 0 ? (said as { id: number }).id : null
     await call('POST', '/chat/sendMsg', { token, body: { type: 'file', content: text, fileName: upTo(text, 255) } })
   }
@@ -280,7 +280,7 @@ async function plantHot({ db, desk, own }: Planting, _: People, each: number): P
   await own(() => desk.configure({ hotSearch: ['weibo'] }))
 }
 
-/** What only its writer, its reader or the owner sees. */
+/** Plants content that only its author, its reader or the administrator sees. */
 async function plantAsides({ call, own, deps, tokenOf, db }: Planting, people: People): Promise<void> {
   const reader = people[0]
   if (!reader) return

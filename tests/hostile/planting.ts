@@ -11,26 +11,26 @@ import { PASSWORD } from '../support/member.ts'
 import { ownerDesk } from '../support/owner-desk.ts'
 import type { HostileDraft } from './plant-drafts.ts'
 
-/** What the whole planting has said and heard. */
+/** Collects what the whole planting sent and received. */
 export interface Planted {
-  /** Words that each page must show, by its path. */
+  /** Holds words that each page must show, by its path. */
   shown: Record<string, string[]>
-  /** Answers that were neither a yes nor an expected no. */
+  /** Lists answers that were neither a success nor an expected refusal. */
   faults: string[]
-  /** How many texts were stored, and how many were refused. */
+  /** Count the texts that were stored and that were refused. */
   stored: number
   refused: number
-  /** Of the article with each title, so that what a machine reads can be compared. */
+  /** Holds the title of the article at each path, for comparison with machine-readable data. */
   titles: Record<string, string>
-  /** What its writer alone sees. */
+  /** Lists drafts, which only their author sees. */
   drafts: HostileDraft[]
 }
 
-/** Writes into the data folder of a blog as its members and owner do: by calls and by rules. */
+/** Writes into the data folder of a blog as its members and administrator do: by calls and by rules. */
 export async function openPlanting(dataDir: string) {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   let now = Date.now() - 40 * 86_400_000
-  /** Later each time, so that there is an order. */
+  /** Returns a later time at each call, so that there is an order. */
   const later = () => (now += 20)
   const deps = { db, renderer: plainRenderer, now: later }
   const uploads = diskStorage(join(dataDir, 'uploads'))
@@ -46,7 +46,7 @@ export async function openPlanting(dataDir: string) {
   const planted: Planted = { shown: {}, faults: [], stored: 0, refused: 0, titles: {}, drafts: [] }
   let words = 0
 
-  /** A harmless word that stands nowhere else, to be found on a page. */
+  /** Returns a harmless unique word that can be found on a page. */
   const control = (...paths: string[]): string => {
     const word = `寻常${[...String(++words)].map((digit) => '零一二三四五六七八九'[Number(digit)]).join('')}`
     for (const path of paths) {
@@ -56,7 +56,9 @@ export async function openPlanting(dataDir: string) {
     return word
   }
 
-  /** The data of a call; null when it was refused. Anything but a yes and an expected no is a fault. */
+  /**
+   * Returns the data of a call; null when it was refused. Any answer but a success or an expected refusal is recorded as a fault.
+   */
   async function call(
     method: string,
     path: string,
@@ -75,7 +77,7 @@ export async function openPlanting(dataDir: string) {
     return response.ok ? (JSON.parse(text) as { data: unknown }).data : null
   }
 
-  /** What the owner writes; null when a rule refused it. */
+  /** Runs an action of the administrator; returns null when a rule refused it. */
   async function own<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       const done = await work()
@@ -88,7 +90,7 @@ export async function openPlanting(dataDir: string) {
     }
   }
 
-  /** A member who never logs in by a password: to hash one takes longest. */
+  /** Creates a member without a password: hashing one takes longest. */
   const nobody = async () => {
     const row = { username: null, nickname: '寻常人', avatar: '', role: 'member' as const, signature: '', create_time: 0 }
     return Number((await db.write((tx) => tx.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow())).id)
@@ -111,7 +113,7 @@ export async function openPlanting(dataDir: string) {
     desk: ownerDesk(db, later),
     async person(nickname: string, username = '') {
       const id = username ? await makeAccount(db, { username, nickname: '寻常人', password: PASSWORD }) : await nobody()
-      // His name is what he chooses by the call, as far as he may.
+      // The member sets the name by the call, as far as allowed.
       const { token } = await beginSession(asking, id, 'password')
       await call('PUT', '/protal/user/updateProfile', { token, body: { nickname } })
       return { id, token, username }

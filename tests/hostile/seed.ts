@@ -1,24 +1,27 @@
 const given = Number(process.env.HOSTILE_SEED)
-/** How long the whole may take, about; none in the quick part, which takes a handful of everything. */
+/** Counts about how many minutes the whole run may take; 0 in the quick run, which takes a few texts of everything. */
 export const MINUTES = Number(process.env.HOSTILE_MINUTES ?? 0)
-/** Milliseconds that each call is shot at: a third of the whole for all of them. */
+/** Counts milliseconds of requests to each call: a third of the whole for all of them. */
 export const CALL_MS = Math.round(MINUTES * 70)
-/** Milliseconds for each class of texts: a tenth of the whole for all of them. */
+/** Counts milliseconds for each class of texts: a tenth of the whole for all of them. */
 export const TEXTS_MS = Math.round(MINUTES * 750)
-/** Of each class so many stand in each place, and half as many changed ones. */
+/** Counts the texts of each class in each place; half as many changed ones are added. */
 export const EACH = Math.round(4 + MINUTES)
-/** `HOSTILE_SEED` shows a run again. The quick part has one of its own: a change is judged by what it changes, `npm run hostile` looks further. */
+/**
+ * `HOSTILE_SEED` repeats a run. The quick run has a fixed seed, so that its result depends only on the change; `npm run hostile`
+ * uses a random one.
+ */
 const usual = MINUTES ? Math.floor(Math.random() * 2 ** 31) + 1 : 1_271_527_066
 
 export const SEED = Number.isInteger(given) && given > 0 ? given : usual
 
 export interface Chance {
-  /** A whole number below `most`. */
+  /** Returns a whole number below `most`. */
   below: (most: number) => number
   pick: <T>(of: readonly T[]) => T
 }
 
-/** The same chances for the same seed and name, whatever else is asked meanwhile. */
+/** Returns random choices that depend only on the seed and the name, not on other calls. */
 export function chance(name: string, seed = SEED): Chance {
   let state = seed >>> 0
   for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1) >>> 0

@@ -2,16 +2,16 @@ import type { Browser, Page } from 'playwright'
 import { noteVisit } from '../support/visit.ts'
 import { FAR } from './vectors/elements.ts'
 
-/** A tab, and what happened in it that no text may bring about. */
+/** Is a tab with a list of events that no text may cause. */
 export type Watched = Page & { faults: string[] }
 
 interface Manner {
-  /** Without the content policy the texts themselves must be harmless; with it, it must have nothing to report. */
+  /** Is true without the content policy: the texts themselves must be harmless. With the policy, it must have nothing to report. */
   isOpen: boolean
   width?: number
 }
 
-/** A tab in which whatever a text makes run, ask, open or fetch is noted. */
+/** Opens a tab that records whatever a text runs, requests, opens or fetches. */
 export async function openWatched(browser: Browser, { isOpen, width = 1280 }: Manner): Promise<Watched> {
   const context = await browser.newContext({
     bypassCSP: isOpen,
@@ -28,12 +28,12 @@ export async function openWatched(browser: Browser, { isOpen, width = 1280 }: Ma
   await context.addInitScript(() => {
     const { noteReport } = window as unknown as { noteReport: (what: string) => void }
     addEventListener('securitypolicyviolation', (it) => {
-      // Pictures of other sites come by https alone; what an author has by http stays away, and harms nobody.
+      // Pictures of other sites load over https only; an author's http picture is blocked, which is harmless.
       if (it.effectiveDirective === 'img-src' && it.blockedURI.startsWith('http:')) return
       noteReport(`${it.effectiveDirective} refused ${it.blockedURI} ${it.sample}`)
     })
   })
-  // Pictures of other sites are no harm: they get one. Nothing else may be asked of them.
+  // Pictures of other sites are harmless and get an answer. No other request to them is allowed.
   await context.route(
     (url) => url.hostname !== '127.0.0.1',
     (route) => {
@@ -57,7 +57,7 @@ export async function openWatched(browser: Browser, { isOpen, width = 1280 }: Ma
 
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-/** What lies where it must not: parts of a text outside of their box, over the page’s own, or a page that became too wide. */
+/** Finds misplaced parts: content outside the box of its text or over the page's own parts, or a page that became too wide. */
 export const coverFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -65,7 +65,7 @@ export const coverFaults = (page: Page): Promise<string[]> =>
     if (wide > 0) faults.push(`the page is ${wide} px too wide`)
     const own = 'header.top, .notice .icon-btn, footer'
     for (const text of document.querySelectorAll<HTMLElement>('.prose, .rich, .bubble .words, [data-slot=content]')) {
-      // What is cut at its own edge covers nothing.
+      // Content that is clipped at its own edge covers nothing.
       if (!text.checkVisibility() || getComputedStyle(text).overflowY !== 'visible') continue
       const box = text.getBoundingClientRect()
       for (const it of text.querySelectorAll<HTMLElement>('*')) {
@@ -73,7 +73,7 @@ export const coverFaults = (page: Page): Promise<string[]> =>
         const name = `${it.localName}.${[...it.classList].join('.')}`
         if (position === 'fixed' || position === 'sticky' || zIndex !== 'auto' || transform !== 'none')
           faults.push(`${name} is ${position} ${zIndex} ${transform}`)
-        // What scrolls keeps to itself what it holds.
+        // A scrolling element contains its content.
         let scrolls = false
         for (let up = it.parentElement; up && up !== text; up = up.parentElement)
           if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) scrolls = true
@@ -84,7 +84,7 @@ export const coverFaults = (page: Page): Promise<string[]> =>
       }
     }
     for (const it of document.querySelectorAll<HTMLElement>(own)) {
-      // Who reads without anything around it has hidden the header himself.
+      // In immersive mode the reader has hidden the header.
       if (!it.checkVisibility({ visibilityProperty: true })) continue
       const { left, top, width, height } = it.getBoundingClientRect()
       if (!width || top < 0 || top + height > innerHeight) continue

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aZip } from '#server/import/systems/systems.fixture.ts'
 import { borrowChromium } from '../chromium.ts'
 import { openDesk } from '../support/admin-room.ts'
 import type { Program } from '../support/program.ts'
@@ -117,6 +118,27 @@ test('tries that came to nothing stay listed until the same file has moved in', 
   await form.getByRole('button', { name: '开始导入' }).click()
   await expect.poll(() => cards.allInnerTexts(), { timeout: 60_000 }).toEqual([expect.stringContaining('导入完成')])
   expect(page.faults).toEqual([])
+})
+
+test('a Hexo blog with a locked post and a private one says how many are not for everybody', async () => {
+  const page = await desk.open('import')
+  const post = (front: string) => `---\ndate: 2020-01-01\n${front}\n---\n只给知道的人看。\n`
+  const buffer = await aZip({
+    '_config.yml': 'title: 旧\nurl: https://hexo.example\n',
+    'source/_posts/open.md': post('title: 敞开的').replace('只给知道的人看', '大家都看'),
+    'source/_posts/locked.md': post('title: 上锁的\npassword: 芝麻'),
+    'source/_posts/own.md': post('title: 自己的\nhidden: true'),
+  })
+  await page.locator('input[type=file]').setInputFiles({ name: 'hexo.zip', mimeType: 'application/zip', buffer })
+  const card = page.locator('.arrivals > li', { hasText: 'hexo.zip' })
+  await card.getByRole('button', { name: /^开始导入/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '开始导入' }).click()
+  await card.getByText('导入完成').waitFor({ timeout: 30_000 })
+  await card.getByRole('button', { name: /^看报告/ }).click()
+  await page.getByRole('dialog').getByText('其中：仅自己可见 1，密码 1').waitFor()
+  expect(page.faults).toEqual([])
+  await vi.waitFor(async () => expect((await desk.read('/archive/2020')).says('敞开的')).toBe(true), 20_000)
+  expect((await desk.read('/archive/2020')).says('自己的')).toBe(false)
 })
 
 test('a file that is none says so, and can be taken away', async () => {

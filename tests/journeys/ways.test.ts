@@ -98,6 +98,20 @@ async function logOut(page: Page) {
   await said(page, '已退出登录')
 }
 
+/** When no login, nor the last proof, proves who is at the keys. */
+async function longAfterTheLogin(story: () => Promise<void>, times = 1): Promise<void> {
+  const ahead = times * PROOF_SECONDS * 1000
+  here.clock.ahead += ahead
+  await story()
+  here.clock.ahead -= ahead
+}
+
+async function prove(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: '确认是你本人' }).waitFor()
+  await page.getByLabel('当前密码').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
 /** The code that stands in the dialog, once it does. */
 async function shownCode(page: Page): Promise<string> {
   await login(page).locator('output').waitFor()
@@ -258,8 +272,11 @@ describe('by a third party', () => {
     await enter(page, site, 'ming@example.com')
     await page.goto(at('/user/profile?tab=binding'))
     deny()
-    await way(page, '绑定', '家里').click()
-    await said(page, '你取消了绑定')
+    await longAfterTheLogin(async () => {
+      await way(page, '绑定', '家里').click()
+      await prove(page)
+      await said(page, '你取消了绑定')
+    })
     await way(page, '绑定', '家里').click()
     await said(page, '绑定成功')
     await expect.poll(() => page.url()).toBe(at('/user/profile?tab=binding'))
@@ -274,9 +291,13 @@ describe('by a third party', () => {
     await said(other, '登录成功')
     expect(await nickname(other)).toBe('林晚舟')
 
-    await way(page, '解绑', '家里').click()
-    await press(page, '解绑')
-    await said(page, '已解绑 家里')
+    // Further than the proof of the first time reaches.
+    await longAfterTheLogin(async () => {
+      await way(page, '解绑', '家里').click()
+      await press(page, '解绑')
+      await prove(page)
+      await said(page, '已解绑 家里')
+    }, 2)
     await row(page, '家里').getByText('还没有绑定').waitFor()
     expect(await here.db.read.selectFrom('identity').select('id').where('user_id', '=', ids.ming).execute()).toEqual([])
     expect(page.faults).toEqual([])
@@ -333,8 +354,12 @@ describe('with a second factor', () => {
     const devices = page.getByRole('region', { name: '登录设备' }).getByRole('listitem')
     await expect.poll(() => devices.count()).toBe(2)
     await factor.getByText('未开启').waitFor()
-    await factor.getByRole('button', { name: '开启' }).click()
-    await press(page, '继续')
+    await longAfterTheLogin(async () => {
+      await factor.getByRole('button', { name: '开启' }).click()
+      await press(page, '继续')
+      await prove(page)
+      await dialog(page).locator('code').waitFor()
+    })
     const secret = await dialog(page).locator('code').innerText()
     await expectAccessible(page, 'secret')
     await field(page, '动态码').fill('12345')

@@ -3,14 +3,17 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { TallyReporter } from '../reporter.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
-/** About SQLite, about its file, or about what stands beside it. Each has its like for PostgreSQL, needs none, or goes from one to the other. */
+/**
+ * These tests concern SQLite, its file, or what lies beside it. Each has a counterpart for PostgreSQL, needs none, or copies from
+ * one to the other.
+ */
 const ONLY_SQLITE = [
   'src/server/db/{database,compiled,upgrade,process-lock}.test.ts',
   'src/publisher/ledger.sqlite.test.ts',
   'src/server/copy/copy.postgres.test.ts',
 ]
 
-/** The API suite once more, on PostgreSQL: `npm run test:postgres`. */
+/** `npm run test:postgres` runs the API suite again on PostgreSQL. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),

@@ -47,7 +47,7 @@ const QUIET: Answers = {
   '/desk/running': { data: { ...running, failed: 3, diskFree: 1_000_000_000, jobs: ['digest'], backup: FAILED } },
 }
 
-/** How the blog is doing. */
+/** These rows show the statistics of the blog. */
 export const adminOverviewRows: readonly Row[] = [
   {
     name: 'admin-overview',

@@ -83,7 +83,7 @@ const NO_FILES: Answers = {
   '/file/usage': { data: { ...USAGE, whole: { count: 0, bytes: 0 }, sources: [], users: [] } },
 }
 
-/** How the site runs: what is published, jobs, files. */
+/** These rows show how the site runs: published pages, jobs, files. */
 export const adminRunningRows: readonly Row[] = [
   {
     name: 'admin-running',

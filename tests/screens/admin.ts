@@ -4,7 +4,7 @@ import { quietLine } from '../support/member.ts'
 
 const REFUSED = /Failed to load resource/
 
-/** What the server says to a call whose path ends so. */
+/** The server gives these answers to calls whose path ends with the key. */
 export type Answers = Record<string, { code?: number; message?: string; data?: unknown; extra?: unknown }>
 
 export const page = (records: readonly unknown[], more: { total?: number; pages?: number } = {}) => ({
@@ -19,7 +19,7 @@ const owner = {
 const waits = { review: 3, report: 2, comment: 12, message: 1, chat: 0, friend: 1, feedback: 2, publisher: 0, backup: 0 }
 const ALWAYS: Answers = { '/auth/info': owner, '/desk/waiting': { data: waits } }
 
-/** An administrator is logged in, and the server says this. What is not said here is not to be had. */
+/** Logs an administrator in with these answers of the server; any other call fails. */
 export const admin = (answers: Answers) => async (tab: Page) => {
   await tab.addInitScript(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the site keeps it
@@ -37,7 +37,7 @@ export const admin = (answers: Answers) => async (tab: Page) => {
 export const text = (tab: Page, words: string | RegExp) =>
   tab.locator('.admin').getByText(words).filter({ visible: true }).first().waitFor()
 
-/** A room in a state: what the server says, and the words by which it is known to be there. */
+/** Describes a room in a state: the server's answers, and words that show it has loaded. */
 export const room = (
   name: string,
   state: string,
@@ -77,7 +77,7 @@ const LOG: Answers = {
   ]),
 }
 
-/** The frame of the desk, and the rooms that speak of the desk itself. */
+/** These rows show the frame of the desk, and the rooms about the desk itself. */
 export const adminRows: readonly Row[] = [
   {
     name: 'admin',

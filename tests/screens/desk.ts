@@ -11,7 +11,7 @@ import { adminReviewRows } from './admin-review.ts'
 import { adminRunningRows } from './admin-running.ts'
 import { adminSiteRows } from './admin-site.ts'
 
-/** The owner's desk, room by room. */
+/** Lists the administrator's desk, room by room. */
 export const deskRows: readonly Row[] = [
   ...adminRows,
   ...adminArticleRows,

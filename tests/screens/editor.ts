@@ -91,7 +91,7 @@ const ANSWERS: Answers = {
   '/sys/column/choices': { data: { columns: [{ id: 1, name: '数据库漫游' }], columnId: 1 } },
 }
 
-/** Somebody writes, and the server says this. */
+/** Opens the editor for an author with these answers of the server. */
 const writer =
   (view: string, answers: Answers = {}) =>
   async (it: Page) => {
@@ -99,7 +99,7 @@ const writer =
       // biome-ignore lint/suspicious/noDocumentCookie: as the site keeps it
       document.cookie = 'blog_token=of-a-picture; path=/'
       localStorage.setItem('editor:mode', mode)
-      // What another state typed.
+      // This removes text from another state.
       indexedDB.deleteDatabase('inkstone-writing')
     }, view)
     await quietLine(it)
@@ -131,7 +131,7 @@ const layer =
     return view
   }
 
-/** Writing: each way to look at a text, and what opens above it. */
+/** These rows show the editor: each view of a text, and its dialogs. */
 export const editorRows: readonly Row[] = [
   {
     name: 'editor',
@@ -164,7 +164,7 @@ export const editorRows: readonly Row[] = [
         'source',
         async (it) => {
           await layer('文章设置')(it)
-          // More than a line of them: their box grows.
+          // There is more than a line of tags: their box grows.
           await it.waitForFunction(() => {
             const box = document.querySelector('.tag-box')
             return box && box.scrollHeight <= box.clientHeight

@@ -17,7 +17,7 @@ const alerts = (words: RegExp) => async (page: Page) => {
   await page.getByRole('alert').getByText(words).waitFor()
 }
 
-/** What stands before articles that are not for everybody. Numbers are those of rich-gate.ts. */
+/** These rows show the pages in front of restricted articles. The numbers are those of rich-gate.ts. */
 export const gateRows: readonly Row[] = [
   {
     name: 'article-gate',

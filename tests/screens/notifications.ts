@@ -53,7 +53,7 @@ const records = [
 const page = (rows: object[], pages = 1) => answer({ records: rows, total: rows.length * pages, size: 10, current: 1, pages })
 const settings = { comment: true, reply: true, like: false, mention: true, digest: 'daily', mail: null }
 
-/** Somebody is logged in and was told this; a call that is not named answers nothing. */
+/** Logs a user in with these notifications; a call that is not named gets an empty answer. */
 const member =
   (rows: object[] | null, more: Record<string, unknown> = {}) =>
   async (it: Page) => {
@@ -89,7 +89,10 @@ const state = (name: string, says: string | RegExp, prepare: State['prepare'], m
 })
 const SETTINGS = '/notifications?view=settings'
 
-/** What somebody was told: full, empty by kind, refused, on its way; what can be done with a row; the settings; and what the header shows of a member. */
+/**
+ * These rows show the notifications: full, empty by kind, refused, loading; the actions of a row; the settings; and a member's part
+ * of the header.
+ */
 export const notificationRows: readonly Row[] = [
   {
     name: 'notifications',

@@ -4,7 +4,7 @@ interface Answer {
   data?: unknown
   extra?: object
 }
-/** By the end of the path. */
+/** The key is the end of the path. */
 export type Answers = Record<string, Answer>
 
 const page = (records: object[], total = records.length) => ({
@@ -43,7 +43,7 @@ export const me = {
   },
 } as const
 
-/** Who came by WeChat and has neither name nor address nor password. */
+/** This user came by WeChat and has neither nickname nor address nor password. */
 export const NOBODY: Answer = {
   data: { ...me.data, sysUser: { ...me.data.sysUser, username: '', email: '', nickname: '微信用户9' }, roles: ['user'] },
   extra: { ...me.extra, needsNickname: true, hasPassword: false },
@@ -192,7 +192,7 @@ const binding = (provider: string, name: string, isBound: boolean, account = '')
   bindTime: isBound ? '2026-01-12 08:00:00' : null,
 })
 
-/** What the server says unless a state says otherwise: a member of long standing whose lists are empty. */
+/** These are the server's default answers: a long-standing member whose lists are empty. */
 export const ANSWERS: Answers = {
   '/sys/user/profile': me,
   '/auth/info': {

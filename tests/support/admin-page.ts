@@ -7,10 +7,10 @@ import { openTab, STILL } from './visit.ts'
 
 const OWNER = { username: 'owner@example.com', nickname: '站主', role: 'admin' } as const
 
-/** An administrator's account beside the running program. */
+/** Adds an administrator's account to the running program. */
 export const addOwner = (program: Program): Promise<number> => addAccount(program, OWNER)
 
-/** His tab, in one of the rooms of the desk. */
+/** Opens a tab of the administrator, in one of the rooms of the desk. */
 export async function openRoom(browser: Browser, program: Program, room: string, options = {}) {
   const page = await openTab(browser, { ...STILL, ...options })
   await enter(page, program, OWNER.username)
@@ -19,10 +19,10 @@ export async function openRoom(browser: Browser, program: Program, room: string,
   return page
 }
 
-/** A row of the list that says so. */
+/** Finds a row of the list by its words. */
 export const rowOf = (page: Page, words: string) => page.locator('.table-of-desk tbody tr', { hasText: words }).first()
 
-/** What a stranger finds on a public page, once it is published. */
+/** Waits until a public page, as a stranger gets it, passes the check. */
 export const published = (page: Page, program: Program, path: string, check: (text: string) => void): Promise<unknown> =>
   soon(async () => {
     const answer = await page.context().request.get(program.url + path)
@@ -32,7 +32,7 @@ export const published = (page: Page, program: Program, path: string, check: (te
 export const says =
   (words: string | RegExp, isThere = true) =>
   (html: string): void => {
-    // Where a long word may break is no part of it.
+    // Break marks in long words are ignored.
     const found = html.replaceAll('<wbr>', '').search(words) >= 0
     expect(found, String(words)).toBe(isThere)
   }

@@ -5,26 +5,26 @@ import { openTab, STILL } from './visit.ts'
 
 const BOSS = 'boss@example.com'
 
-/** An administrator at the desk of a running program, and what strangers find on the site meanwhile. */
+/** Opens the desk for an administrator of a running program, and reads the site as a stranger. */
 export async function openDesk(browser: Browser, program: Program) {
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
   const at = (path: string) => program.url + path
   return {
     at,
-    /** A tab of the administrator, in a room. */
+    /** Opens a tab of the administrator, in a room. */
     async open(room: string, options: BrowserContextOptions = {}) {
       const page = await openTab(browser, { ...STILL, ...options })
       await enter(page, program, BOSS)
       await page.goto(at(`/admin?room=${room}`))
       return page
     },
-    /** A page as a stranger gets it; where it leads elsewhere, that is followed. */
+    /** Fetches a page as a stranger and follows redirects. */
     async read(path: string) {
       const answer = await fetch(at(path))
       const text = (await answer.text()).replace(/<wbr[^>]*>/g, '')
       return { status: answer.status, path: new URL(answer.url).pathname, says: (words: string) => text.includes(words) }
     },
-    /** A call, as somebody with a password. */
+    /** Makes a call as a user with a password. */
     async call(username: string, method: string, path: string, body?: object) {
       const said = { 'content-type': 'application/json' }
       const login = JSON.stringify({ username, password: PASSWORD, source: 'PC' })

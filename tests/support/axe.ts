@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** WCAG 2.2 AA and what axe calls best practice. */
+/** These tags cover WCAG 2.2 AA and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const require = createRequire(import.meta.url)
 const SOURCE = readFileSync(createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Options {
-  /** Only what is inside of these. */
+  /** Limits the check to elements inside this selector. */
   within?: string
-  /** `all`, or what a change of colours alone can break. */
+  /** Selects all rules, or those that a change of colours alone can break. */
   rules?: 'all' | 'colours'
-  /** To look for a sound that starts by itself waits for films, also for those that never come. */
+  /** Includes the rule about sounds that start by themselves, which waits for films, also for those that never load. */
   films?: boolean
 }
 type RunOptions = Parameters<AxeBuilder['options']>[0]
@@ -27,13 +27,14 @@ interface Violation {
 }
 
 /**
- * What axe finds, one line for each rule. Only violations are described: to describe all that is well takes four times as long.
+ * Finds violations with axe, one line for each rule. Only violations are reported: a report of passed rules takes four times as
+ * long.
  */
 export async function findViolations(page: Page, { within = '', rules = 'all', films = true }: Options = {}): Promise<string[]> {
   const options: RunOptions = { runOnly: CHOSEN[rules], resultTypes: ['violations'] }
   if (!films)
     Object.assign(options, { preload: false, rules: rules === 'all' ? { 'no-autoplay-audio': { enabled: false } } : {} })
-  // Colours are only true when transitions and opening dialogs have ended.
+  // Colours are only final when transitions and opening dialogs have ended.
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     const isMoving = (it: Animation) => it.playState === 'running' && Number(it.effect?.getComputedTiming().endTime) <= 1000
@@ -55,7 +56,7 @@ async function runInPage(page: Page, within: string, options: RunOptions): Promi
   return page.evaluate(
     async ({ within, options }) => {
       const { axe } = window as unknown as { axe: Axe }
-      // Sheets and films are fetched once more for the rule about sounds alone.
+      // Only the rule about sounds needs style sheets and films to be fetched again.
       const preload = options.preload ?? document.querySelector('audio, video') !== null
       const { violations } = await axe.run(within ? { include: [within] } : document, { ...options, preload })
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
@@ -64,7 +65,7 @@ async function runInPage(page: Page, within: string, options: RunOptions): Promi
   )
 }
 
-/** Frames of other origins need a page of axe's own to gather what it found in each. */
+/** Runs axe by its own page, which is needed to collect the results of frames of other origins. */
 async function runInFrames(page: Page, within: string, options: RunOptions): Promise<Violation[]> {
   const axe = new AxeBuilder({ page }).options(options)
   if (within) axe.include(within)

@@ -19,7 +19,9 @@ interface Target {
   subtype?: string
 }
 
-/** A Chromium without Playwright, which forbids prerendering in every page. Attached by the tab, for the same reason. */
+/**
+ * Launches a Chromium without Playwright, which forbids prerendering in every page. For the same reason it attaches to each tab.
+ */
 export async function launchBareBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'inkstone-browser-'))
   const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--window-size=1280,900', ...quiet]
@@ -27,7 +29,7 @@ export async function launchBareBrowser() {
   const socket = new WebSocket(await listening(child.stderr))
   await once(socket, 'open')
   const waiting = new Map<number, (answer: Message) => void>()
-  /** Sessions of pages, by target. */
+  /** Holds the session of each page, by target. */
   const sessions = new Map<string, string>()
   const prerendered: string[] = []
   socket.addEventListener('message', ({ data }) => {
@@ -58,7 +60,7 @@ export async function launchBareBrowser() {
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }, sessionId)
 
   return {
-    /** The page that a reader sees, at whatever address. */
+    /** Returns the page that a reader sees, at any address. */
     async visiblePage() {
       const page = (await targets()).find((it) => it.type === 'page' && !it.subtype)
       const session = page && sessions.get(page.targetId)
@@ -75,7 +77,7 @@ export async function launchBareBrowser() {
           ),
       }
     },
-    /** Where each page stands that was ever rendered before it was shown. */
+    /** Returns the path of each page that was ever prerendered. */
     prerendered: () => Promise.all(prerendered.map((it) => evaluate<string>('location.pathname', it))),
     async close() {
       socket.close()

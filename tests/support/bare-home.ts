@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { launchBareBrowser } from './bare-browser.ts'
 
-/** A browser of its own starts while everything else runs. */
+/** This browser starts while everything else runs. */
 const PATIENCE = { timeout: 10_000 }
 
-/** Home in a browser of its own, and one of its articles that nobody has read yet. */
+/** Opens the home page in a separate browser, with one of its articles that has not been read yet. */
 export async function openBareHome(url: string, place: number) {
   const bare = await launchBareBrowser()
   const home = await bare.visiblePage()

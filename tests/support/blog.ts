@@ -17,7 +17,7 @@ import { WIDE_RATES } from '#server/http/rates.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-/** Renders where it stands: tests of everything but the pool need no threads. */
+/** Renders in this thread: only tests of the pool need other threads. */
 export const plainRenderer: Renderer = {
   render: async (source, options) => ({
     rendered: await renderMarkdown(source, {
@@ -37,7 +37,7 @@ export const silentLog = { info() {}, warn() {}, error() {} }
 
 type Overrides = Partial<AppDependencies> | ((made: { db: Database; now: () => number }) => Partial<AppDependencies>)
 
-/** A real blog in a folder of its own: database, API, a clock that stands until it is moved. */
+/** Opens a real blog in its own folder: database, API, and a clock that stands still until it is moved. */
 export async function openTestBlog(given: Overrides = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-'))
   const { databaseUrl, remove } = await makeTestDatabase(dataDir)
@@ -82,18 +82,18 @@ export async function openTestBlog(given: Overrides = {}) {
 
   return {
     db,
-    /** What the app was made of: another one on the same data is a restart. */
+    /** Holds the app's dependencies: another app on the same data is a restart. */
     deps,
     app,
     clock,
     uploads,
     dataDir,
     databaseUrl,
-    /** As the publisher asks. */
+    /** Makes calls as the publisher does. */
     askInProcess: askInProcess(overrides.routes ?? everyRoute, { db, now }),
-    /** The raw answer of a path below the prefix. */
+    /** Returns the raw answer of a path below the prefix. */
     ask,
-    /** The data of a call, checked as the typed client does. */
+    /** Returns the data of a call, checked as the typed client does. */
     call: async <C extends Call>(it: C, input: Input<C>, headers: Record<string, string> = {}): Promise<Data<C>> =>
       (await sendCall(it, input, over(headers))).data,
     callWhole: <C extends Call>(
@@ -101,7 +101,7 @@ export async function openTestBlog(given: Overrides = {}) {
       input: Input<C>,
       headers: Record<string, string> = {},
     ): Promise<{ data: Data<C>; extra: Extra<C> }> => sendCall(it, input, over(headers)),
-    /** Saves an article with whatever the story does not care about filled in. */
+    /** Saves an article; default values fill the fields that the story leaves out. */
     write: (draft: Partial<ArticleDraft> & { title: string }, id: number | null = null): Promise<Saved> =>
       saveArticle({ db, renderer: plainRenderer, now }, id, { ...ORDINARY, ...draft }),
     async close() {

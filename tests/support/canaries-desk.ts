@@ -8,10 +8,10 @@ import { plainRenderer } from './blog.ts'
 type Mark = (of: string) => string
 
 const OWNER = { id: 1 }
-/** Addresses that strangers try. */
+/** Strangers try these addresses. */
 export const OWN_PAGES = { shown: 'open-page', hidden: 'closed-page' } as const
 
-/** What the owner keeps at his desk: a page that is not shown yet, how his mail is sent, and what he did. */
+/** Plants private content of the administrator's desk: a hidden page, the mail settings, and the record of actions. */
 export async function plantDesk({ db, show, hide }: { db: Database; show: Mark; hide: Mark }): Promise<void> {
   const deps = { db, renderer: plainRenderer, now: Date.now }
   const page = (draft: Pick<OwnPageDraft, 'name' | 'title' | 'contentMd' | 'isShown'>) =>

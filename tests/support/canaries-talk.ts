@@ -2,18 +2,18 @@ import type { Database } from '#server/db/database.ts'
 
 interface Bed {
   db: Database
-  /** A word that may be told, or may not; `of` says where it stands. */
+  /** `show` returns a word that may be public, `hide` one that may not; `of` says where it stands. */
   show: (of: string) => string
   hide: (of: string) => string
 }
 
-/** What is said under the first article, and what of it nobody may read. */
+/** Plants comments under the first article, and content that must not be readable. */
 export async function plantTalk({ db, show, hide }: Bed): Promise<void> {
   const now = Date.now()
   await db.write(async (tx) => {
     const comment = async (said: string, more: object = {}) => {
       const row = { target_type: 'article' as const, target_id: 1, user_id: 1, create_time: now }
-      // Nothing of such a line is ever shown: only the source has it.
+      // Such a line is never shown: only the source has it.
       const source = `[x]: https://example.com/${hide(`source of ${said}`)}`
       const text = { content_md: `${said}\n\n${source}`, content_html: `<p>${said}</p>` }
       const values = { ...row, ...text, client_id: hide(`sender’s name of ${said}`), ...more }

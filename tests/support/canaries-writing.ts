@@ -13,7 +13,7 @@ interface Bed {
   hide: Mark
 }
 
-/** A column is for members: none of it is told to who is none, though its articles are. */
+/** Plants a column for members: strangers must see none of it, though they may read its articles. */
 async function plantColumn(db: Database, article: number, hide: Mark): Promise<void> {
   const texts = { name: hide('name of a column'), summary: hide('summary of a column') }
   const cover = `/uploads/${hide('cover of a column')}.webp`
@@ -27,7 +27,7 @@ async function plantColumn(db: Database, article: number, hide: Mark): Promise<v
   })
 }
 
-/** What is written beside an article that everybody reads, what waits, what came back, and links to drafts. */
+/** Plants content beside a public article: drafts, waiting and returned changes, and preview links. */
 export async function plantWriting({ db, article, hide }: Bed): Promise<void> {
   const deps = { db, now: Date.now, renderer: plainRenderer }
   const owner: User = { id: 1, role: 'admin' }

@@ -14,11 +14,11 @@ import { plantTalk } from './canaries-talk.ts'
 import { plantWriting } from './canaries-writing.ts'
 import { type OwnerDesk, ownerDesk } from './owner-desk.ts'
 
-/** Words that stand nowhere else: Latin letters, so that no escaping, encoding or cutting into pairs changes them. */
+/** Each word is unique and in Latin letters, so that no escaping, encoding or cutting into pairs changes it. */
 export interface Words {
-  /** What is told to nobody, each by where it was planted. */
+  /** Holds words that must not appear anywhere, by where they were planted. */
   hidden: Map<string, string>
-  /** What everyone may read, to prove that the search for the others would find them. */
+  /** Holds public words, which prove that the search for the others would find them. */
   shown: Map<string, string>
 }
 
@@ -26,14 +26,14 @@ interface Bed {
   db: Database
   desk: OwnerDesk
   article: (draft: Partial<ArticleDraft> & { title: string }, id?: number | null) => Promise<{ id: number }>
-  /** A word that may be told, or may not; `of` says where it stands. */
+  /** `show` returns a word that may be public, `hide` one that may not; `of` says where it stands. */
   show: (of: string) => string
   hide: (of: string) => string
 }
 
 const letters = (n: number) => [...String(n)].map((digit) => 'bcdfghjkmp'[Number(digit)]).join('')
 
-/** Fills a blog with words in everything that is told and everything that is not. A new noun adds its own planting. */
+/** Plants words in everything that is public and everything that is not. A new noun adds its own planting. */
 export async function plantCanaries(dataDir: string): Promise<Words> {
   const words: Words = { hidden: new Map(), shown: new Map() }
   let count = 1000
@@ -93,7 +93,7 @@ async function articles({ db, article, show, hide }: Bed): Promise<void> {
     ['an article in review', 3],
     ['a returned article', 5],
   ]
-  // Never published, so that nothing of it was ever counted.
+  // The article is never published, so that nothing of it was ever counted.
   const unseen = async (of: string) => (await article({ ...whole(of, hide), status: 2 })).id
   const set = (id: number, fields: object) =>
     db.write((tx) => tx.updateTable('article').set(fields).where('id', '=', id).execute())
@@ -161,7 +161,7 @@ async function friends({ db, desk, show, hide }: Bed): Promise<void> {
   await desk.acceptFriend(await apply('an accepted applicant', show), '常来常往')
 }
 
-/** What the program keeps for itself. */
+/** Plants internal data of the program. */
 async function machinery({ db, hide }: Bed): Promise<void> {
   const secret = await db.read.selectFrom('setting').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
   const known = JSON.parse(secret.value) as string
@@ -202,7 +202,7 @@ async function machinery({ db, hide }: Bed): Promise<void> {
   })
 }
 
-/** What lets somebody in. */
+/** Plants data that gives access. */
 async function sessions({ db, hide }: Bed): Promise<void> {
   const end = Date.now() + 3_600_000
   await db.write(async (tx) => {

@@ -7,7 +7,7 @@ import { openTab } from './visit.ts'
 
 export const field = (page: Page) => page.getByRole('textbox', { name: '说点什么' })
 export const bubble = (page: Page, words: string) => page.locator('.chat .bubble', { hasText: words })
-/** All that stands in the room now, from top to bottom. */
+/** Returns all messages of the room, from top to bottom. */
 export const heard = async (page: Page): Promise<string[]> =>
   (await page.locator('.chat .bubble .words').allInnerTexts()).map((it) => it.trim())
 
@@ -16,16 +16,16 @@ export async function say(page: Page, words: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** Opens the menu of a message and chooses. */
+/** Opens the menu of a message and chooses an item. */
 export async function choose(page: Page, words: string, what: string): Promise<void> {
   await bubble(page, words).first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: what, exact: true }).click()
 }
 
-/** The room is there and its line is open. */
+/** Waits until the room is loaded and connected. */
 export const inRoom = (page: Page): Promise<void> => page.locator('.chat .lamp[data-lamp=ok]').waitFor()
 
-/** Somebody's browser in the room. */
+/** Opens a user's browser in the room. */
 export async function visitRoom(browser: Browser, program: Program, username: string, options = {}) {
   const page = await openTab(browser, options)
   await enter(page, program, username, { isTied: true })
@@ -34,7 +34,7 @@ export async function visitRoom(browser: Browser, program: Program, username: st
   return page
 }
 
-/** So much was said before anybody came; the last message answers the twelfth. */
+/** Fills the room with earlier messages; the last message answers the twelfth. */
 export async function fillRoom({ dataDir }: Program, userId: number, count: number): Promise<void> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   const from = Date.now() - 86_400_000

@@ -15,7 +15,7 @@ export async function coldVisit(browser: Browser, address: string) {
   const answers: Response[] = []
   page.on('response', (it) => answers.push(it))
   await page.goto(address, { waitUntil: 'networkidle' })
-  // What stands in the page itself, because it must be known before the first paint.
+  // Inline scripts hold what must be known before the first paint.
   const inside = await page.evaluate(() =>
     [...document.querySelectorAll('script:not([src]):not([type])')].map((it) => it.textContent).join(''),
   )

@@ -5,14 +5,14 @@ import { openTerminal } from '#server/command/terminal.ts'
 import { readSettings } from '#server/env.ts'
 import { silentLog, type TestBlog } from './blog.ts'
 
-/** A keyboard on which these keys are pressed, one piece after the other, whenever somebody listens. */
+/** Returns a keyboard that gives these keys, one piece after the other, when they are read. */
 export function keyboard(...pieces: string[]) {
   const input = new PassThrough()
   for (const piece of pieces) input.write(piece)
   return Object.assign(input, { isTTY: true, setRawMode: () => input })
 }
 
-/** What is piped into a command. */
+/** Returns input as piped into a command. */
 export const piped = (text: string) => Object.assign(new PassThrough().end(text), { isTTY: false })
 
 type Blog = Pick<TestBlog, 'db' | 'uploads' | 'dataDir' | 'databaseUrl'> & { deps: Pick<TestBlog['deps'], 'renderer' | 'now'> }

@@ -7,7 +7,7 @@ const MB = 1024 * 1024
 const GROUPS = '/sys/fs/cgroup'
 const LOOK_EVERY_MS = 50
 
-/** What the two versions of control groups call the same things. */
+/** Lists the names of the same things in the two versions of control groups. */
 const VERSIONS = {
   1: {
     limits: ['memory.limit_in_bytes', 'memory.memsw.limit_in_bytes'],
@@ -17,17 +17,23 @@ const VERSIONS = {
   2: { limits: ['memory.max'], kills: 'memory.events', held: 'anon' },
 } as const
 
-/** A machine with little memory and one core, as a control group. */
+/** Limits memory and cores of programs by a control group. */
 export interface ControlGroup {
   /** Starts a program in it. */
   spawn(program: string, args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): ChildProcess
-  /** Returns megabytes that its programs held at most, without what the system kept of files, and how many of them were killed for want of memory. */
+  /**
+   * Returns the megabytes that its programs held at most, without the system's file cache, and how many of them were killed for
+   * lack of memory.
+   */
   told(): { heldMb: number; kills: number }
-  /** Ends what still runs in it, and removes it. */
+  /** Ends the programs that still run in it, and removes it. */
   remove(): Promise<void>
 }
 
-/** Returns where a group can be made: in our own one, of the second version beside it, since a group that has processes has no others. */
+/**
+ * Returns where a group can be made: inside our own one; in version 2 beside it, since there a group with processes cannot have
+ * subgroups.
+ */
 function place(): { version: 1 | 2; parent: string } {
   const own = existsSync('/proc/self/cgroup') ? readFileSync('/proc/self/cgroup', 'utf8') : ''
   const [, first] = /^\d+:(?:[^:]*,)?memory(?:,[^:]*)?:(.*)$/m.exec(own) ?? []
@@ -42,7 +48,7 @@ function place(): { version: 1 | 2; parent: string } {
 }
 
 /**
- * Makes a machine of so much memory, without swap, and one core.
+ * Makes a group with this much memory, without swap, and one core.
  * @throws Error with the reason where none can be made
  */
 export function makeControlGroup(memoryMb: number): ControlGroup {

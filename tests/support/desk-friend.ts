@@ -2,7 +2,7 @@ import type { FriendDraft } from '#contract/friend.ts'
 import type { Database } from '#server/db/database.ts'
 import { acceptFriend, orderFriendGroups, refuseFriend, saveFriend } from '#server/friend/friend.rules.ts'
 
-/** What the owner does about friends. */
+/** Provides the administrator's actions on friends. */
 export const friendDesk = (deps: { db: Database; now: () => number }) => ({
   friend: (name: string, more: Partial<FriendDraft> = {}, id: number | null = null) =>
     saveFriend(deps, id, { name, url: `https://${encodeURIComponent(name)}.example.com`, ...PLAIN, ...more }),

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { saveGoods } from '#server/goods/goods.rules.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 
-/** What the owner does about projects. */
+/** Provides the administrator's actions on projects. */
 export const goodsDesk = (deps: { db: Database; renderer: Renderer; now: () => number }) => ({
   goods: (name: string, more: Partial<GoodsDraft> = {}, id: number | null = null) =>
     saveGoods(deps, id, { userId: 1, ...PLAIN, name, ...more }),

@@ -5,7 +5,7 @@ import { enter, PASSWORD } from './member.ts'
 import type { Program } from './program.ts'
 import { openTab, STILL } from './visit.ts'
 
-/** An administrator's tab in a room of the desk. */
+/** Opens an administrator's tab in a room of the desk. */
 export async function openRoom(
   browser: Browser,
   program: Program,
@@ -19,10 +19,12 @@ export async function openRoom(
   return page
 }
 
-/** A row of a room, by words in it. */
+/** Finds a row of a room by its words. */
 export const rowOf = (page: Page, words: string | RegExp) => page.locator('.table-of-desk tbody tr', { hasText: words })
 
-/** Does something to a row by its menu, which offers what can be done with the row as it is when it opens: after what came before. */
+/**
+ * Chooses an action in the menu of a row. It waits for the list first, because the menu depends on the row's state when it opens.
+ */
 export async function actOn(page: Page, words: string | RegExp, act: string): Promise<void> {
   await page.locator('.list[aria-busy=false]').waitFor()
   await rowOf(page, words)
@@ -32,17 +34,17 @@ export async function actOn(page: Page, words: string | RegExp, act: string): Pr
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-/** Says yes to a question by keys: its first button takes it back. */
+/** Confirms a question by keys: its first button is the one that cancels. */
 export async function sayYes(page: Page): Promise<void> {
   await page.locator('dialog.box-of-centre').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 }
 
-/** What is said after an act. */
+/** Waits for the message after an action. */
 export const told = (page: Page, words: string | RegExp) => page.locator('.toast', { hasText: words }).first().waitFor()
 
-/** Works in the data of a program that runs: its publisher notices what other processes write. */
+/** Works on the data of a running program: its publisher notices writes of other processes. */
 export async function inDatabase<T>({ dataDir }: Pick<Program, 'dataDir'>, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   try {
@@ -52,7 +54,7 @@ export async function inDatabase<T>({ dataDir }: Pick<Program, 'dataDir'>, work:
   }
 }
 
-/** What somebody does elsewhere, by call. */
+/** Makes a call as another session of a user. */
 export async function callAs({ url }: Pick<Program, 'url'>, username: string, path: string, body: object): Promise<unknown> {
   const post = async (to: string, what: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }

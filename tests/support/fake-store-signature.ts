@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /*
- * Signature version 4 as Amazon's reference tells it ("Create a signed AWS API request", "Authenticating Requests: Using Query
- * Parameters"), written for the side that checks. It knows nothing of the library that signs.
+ * This checks signature version 4 as described in Amazon's reference ("Create a signed AWS API request", "Authenticating Requests:
+ * Using Query Parameters"). It shares no code with the library that signs.
  */
 
 export interface Keys {
@@ -18,7 +18,7 @@ const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`)
 const SKEW_MAX_MS = 15 * 60_000
 
-/** The code of the error that a store answers; null when everything is in order. */
+/** Returns the error code that a store answers; null when the signature is right. */
 export function signatureFault(request: IncomingMessage, body: Buffer, keys: Keys, now: number): string | null {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
   const isQuery = url.searchParams.has('X-Amz-Signature')
@@ -32,7 +32,7 @@ export function signatureFault(request: IncomingMessage, body: Buffer, keys: Key
   if (!isQuery && Math.abs(now - time) > SKEW_MAX_MS) return 'RequestTimeTooSkewed'
   if (isQuery && (now > time + given.expires * 1000 || now < time - SKEW_MAX_MS)) return 'AccessDenied'
   const signed = given.signedHeaders.split(';')
-  // What changes the meaning of a request must be signed.
+  // Headers that change the meaning of a request must be signed.
   const mustBe = ['host', ...Object.keys(request.headers).filter((it) => it.startsWith('x-amz-'))]
   if (mustBe.some((it) => !signed.includes(it))) return 'AccessDenied'
   const payload = isQuery ? 'UNSIGNED-PAYLOAD' : String(request.headers['x-amz-content-sha256'] ?? '')

@@ -19,7 +19,7 @@ const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('he
 const xml = (name: string, inner: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`
 
-/** A store of one bucket in this process that refuses what is not signed rightly: for tests that always run. */
+/** Opens a store of one bucket in this process that refuses requests with a wrong signature: for tests that always run. */
 export async function openFakeStore() {
   const objects = new Map<string, Kept>()
   const uploads = new Map<string, { key: string; headers: Record<string, string>; parts: Map<number, Buffer>; time: number }>()
@@ -170,9 +170,9 @@ export async function openFakeStore() {
     objects,
     uploads,
     state,
-    /** Lines of what was asked, such as `PUT blog/a.html`. */
+    /** Lists the requests, such as `PUT blog/a.html`. */
     asked,
-    /** The next request of this kind fails so; status 0 breaks the connection off. */
+    /** Makes the next request of this kind fail with this error; status 0 breaks the connection. */
     failNext(status: number, code: string, when: (line: string) => boolean = () => true) {
       faults.push({ status, code, when })
     },

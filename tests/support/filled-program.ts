@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, startProgram } from './program.ts'
 
-/** Names the folder of what this run has filled, for all of its processes. */
+/** This variable names the folder of this run's filled blogs for all of its processes. */
 const FOLDER = 'INKSTONE_TEST_FOLDERS'
 
-/** Before all that starts whole programs; what it answers is called after the last one. They share the folder. */
+/** Runs before the tests that start whole programs; the returned function runs after the last one. They share the folder. */
 export function setup(): () => void {
   if (process.env[FOLDER]) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-filled-'))
@@ -15,7 +15,7 @@ export function setup(): () => void {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Two stories may want the same at once. */
+/** Two stories may need the same blog at once. */
 const filling = new Map<string, Promise<string>>()
 
 async function fillOnce(name: string, fill: () => Promise<Program>): Promise<string> {
@@ -24,7 +24,7 @@ async function fillOnce(name: string, fill: () => Promise<Program>): Promise<str
   if (existsSync(filled)) return filled
   const program = await fill()
   await program.stop()
-  // Beside its place first: blogs that are thrown away may lie on another disk.
+  // It is first copied next to its place, because the scratch folder may be on another disk.
   const beside = `${filled}.${process.pid}`
   await cp(program.dataDir, beside, { recursive: true, verbatimSymlinks: true })
   await rm(program.dataDir, { recursive: true, force: true })
@@ -37,8 +37,8 @@ async function fillOnce(name: string, fill: () => Promise<Program>): Promise<str
 }
 
 /**
- * The whole program with a data folder that is filled once in a run and copied for each story: to start for the first time, to import and
- * to publish takes seconds.
+ * Starts the whole program with a data folder that is filled once per run and copied for each story: a first start, an import and a
+ * publish take seconds.
  */
 export async function startFilled(
   name: string,
@@ -48,11 +48,11 @@ export async function startFilled(
   const filled = filling.get(name) ?? fillOnce(name, fill)
   filling.set(name, filled)
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-program-'))
-  // Its links are relative, and stay within it.
+  // Its links are relative and stay within it.
   await cp(await filled, dataDir, { recursive: true, verbatimSymlinks: true })
   return startProgram({ ...env, DATA_DIR: dataDir })
 }
 
-/** The whole program with nothing in it yet. */
+/** Starts the whole program without content. */
 export const startEmptyBlog = (env: Record<string, string> = {}): Promise<Program> =>
   startFilled('empty', () => startProgram(), env)

@@ -13,7 +13,7 @@ export const PASSWORD = 'correct-1'
 
 type Of<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['data']
 
-/** A site on PostgreSQL, of as many processes as a story starts; what they share by a folder lies in one. */
+/** Opens a site on PostgreSQL with as many processes as a story starts; they share one folder. */
 export async function openFleet() {
   const server = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-fleet-'))
@@ -45,7 +45,7 @@ export async function openFleet() {
     logIn: async (url: string, username: string) =>
       (await ask<Session>(url, '/auth/login', { body: { username, password: PASSWORD, source: 'PC' } })).data.token,
 
-    /** A tab at one process, by a ticket of another. */
+    /** Opens a socket at one process, with a ticket of another. */
     async sit(url: string, token: string, { ticketFrom = url } = {}) {
       const { ticket } = (await ask<{ ticket: string }>(ticketFrom, '/chat/ticket', { token, body: {} })).data
       const socket = new WebSocket(`${url.replace('http', 'ws')}/v1/websocket?ticket=${ticket}`)

@@ -10,13 +10,13 @@ import { saveWritingOrder } from '#server/writing/writing.order.ts'
 import { openRoom, type Room, recordings } from './room.ts'
 import type { Speaker } from './talk.ts'
 
-/** Where this process stands is of no matter here. */
+/** Makes pictures in this process: the tests do not need a separate one. */
 export const hereMaker = { make: makePicture, close() {} }
-/** What nobody may find in an export that was not asked for it. */
+/** An export without the matching option must contain none of these. */
 export const SECRETS = ['ming@mail.example', '只在群里说的话', '芝麻开门']
 const KINDS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 
-/** A picture of each kind that is taken, wide enough for smaller forms. */
+/** Draws a picture of each accepted kind, wide enough for smaller versions. */
 async function drawing(kind: (typeof KINDS)[number], shade: number): Promise<Buffer> {
   const [width, height] = [640, 200]
   const data = Buffer.from(Array.from({ length: width * height * 3 }, (_, n) => (n * 7 + ((n * n) >> 9) * shade) % 256))
@@ -28,7 +28,7 @@ async function drawing(kind: (typeof KINDS)[number], shade: number): Promise<Buf
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>'
 
-/** A blog in which there is at least one of everything that an export knows, made as members and the owner make it. */
+/** Opens a blog with at least one of everything that an export contains, made as members and the administrator make it. */
 export async function openFullBlog(): Promise<Room & { pictures: StoredFile[] }> {
   const room = await openRoom({ maker: hereMaker })
   const { blog, desk, owner, ming, hong } = room

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSender, type SendRequest } from '#server/egress/egress.ts'
 
-/** How this machine is reached, which production never does. */
+/** Sends requests to this machine, which production never allows. */
 export const sendHere = (timeoutMs = 8_000): SendRequest =>
   createSender({ protocol: 'http:', port: null, isAllowed: (it) => it === '127.0.0.1' || it === '::1', timeoutMs })
 
@@ -14,7 +14,7 @@ interface Asked {
   authorization: string
 }
 
-/** A machine that speaks as GitHub, Gitee, QQ and Weibo do: each path answers what it is told to. */
+/** Starts a server that speaks like GitHub, Gitee, QQ and Weibo: each path gives its prepared answer. */
 export async function startThirdParty(answers: Record<string, (asked: Asked) => Answer | Promise<Answer>>) {
   const seen: Asked[] = []
   const server = createServer(async (request, response) => {
@@ -29,9 +29,9 @@ export async function startThirdParty(answers: Record<string, (asked: Asked) => 
   const { port } = server.address() as AddressInfo
   const send = sendHere(1_000)
   return {
-    /** What was asked, the host in front of the path. */
+    /** Lists the requests; the host stands in front of the path. */
     seen,
-    /** Every host is this machine. */
+    /** Sends requests for every host to this machine. */
     send: ((address, sent) => {
       const url = new URL(address)
       return send(`http://127.0.0.1:${port}/${url.host}${url.pathname}${url.search}`, sent)

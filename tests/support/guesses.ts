@@ -14,38 +14,37 @@ import { openTestBlog } from './blog.ts'
 
 const PASSWORD = 'correct-1'
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-/** So many at once are more than may fail anywhere. */
+/** This many attempts at once exceed every limit. */
 const CROWD = 12
-/** As late as this, whoever sends it with the others: the limits are far below. */
+/** A right guess at this position is too late: all limits are far below. */
 const LATE = 12
 
-/** What a guesser sends: so many tries at once, the right one somewhere among them. */
+/** Describes a guesser's requests: this many attempts at once, with the right one among them. */
 export interface Guesses {
   count: number
   right: number
 }
 
-/** What a call answers: `in`, or the words of its refusal. */
+/** Makes a call and returns `in`, or the message of its refusal. */
 type Ask = <C extends Call>(it: C, input: Input<C>, headers?: Record<string, string>) => Promise<string>
-/** The guess number `n` at the secret of somebody, or the right one. */
+/** Makes guess number `n` at a user's secret, or the right one. */
 type Guess = (ask: Ask, n: number, isRight: boolean) => Promise<string>
 
-/** Where a secret is compared. */
+/** These calls compare a secret. */
 export const DOORS = ['logIn', 'secondFactor', 'changePassword', 'prove', 'proveByCode', 'stopFactor'] as const
 type DoorName = (typeof DOORS)[number]
 
-/** One of them. */
 interface Door {
-  /** Somebody new. */
+  /** Creates a new user and returns how to guess. */
   begin: () => Promise<Guess>
-  /** What a guess hears that was compared. */
+  /** Holds the answer to a wrong guess that was compared. */
   wrong: string
-  /** How many may fail, and what is heard after that. */
+  /** `most` counts the allowed failures; `shut` is the answer after that. */
   most: number
   shut: string
 }
 
-/** A process that is killed after so many of its writes: those that it begins later never come to the database. */
+/** Simulates a process that is killed after this many writes: later ones never reach the database. */
 function killedAfter(db: Database, writes: number): { db: Database; killed: Promise<unknown> } {
   const last = Promise.withResolvers<void>()
   const done: Promise<unknown>[] = []
@@ -60,7 +59,7 @@ function killedAfter(db: Database, writes: number): { db: Database; killed: Prom
 }
 
 /**
- * A blog of a guesser who sends all tries at the same moment, over HTTP as anybody does.
+ * Opens a blog and a guesser that sends all attempts at the same moment, over HTTP.
  * @param db another database than the story's own
  */
 export async function openGuessed(db?: Database) {
@@ -69,7 +68,7 @@ export async function openGuessed(db?: Database) {
   const now = () => blog.clock.now
   let people = 0
 
-  /** Another process on the same data. */
+  /** Opens another process on the same data. */
   function processOn(base: Database): Ask {
     const app = createApp({ ...blog.deps, db: base, whoIs: createWhoIs(base, now) })
     return (it, input, headers = {}) =>
@@ -83,7 +82,7 @@ export async function openGuessed(db?: Database) {
   }
   const running = processOn(data)
 
-  /** Somebody an hour later: what was counted before is over. */
+  /** Creates a user one hour later: earlier counts have expired. */
   async function somebody({ hasFactor = false } = {}) {
     blog.clock.now += 2 * 3_600_000
     const username = `guessed${++people}@example.com`
@@ -151,7 +150,7 @@ export async function openGuessed(db?: Database) {
   const crowd = (count: number, guess: (n: number) => Promise<string>) =>
     Promise.all(Array.from({ length: count }, (_, n) => guess(n)))
 
-  /** What another process that comes up on the same data says to the right guess. */
+  /** Makes calls at another process that starts on the same data. */
   async function afterRestart<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     if (db) return work(processOn(db))
     const again = await openDatabase(blog.databaseUrl)
@@ -160,7 +159,10 @@ export async function openGuessed(db?: Database) {
 
   return {
     blog,
-    /** At most as many are compared as may fail, and once more as many after the right one, which clears what was counted; a late right one stays out. */
+    /**
+     * Checks attempts at once: at most the allowed number is compared, and once more as many after a right one, which clears the
+     * count; a late right one is refused.
+     */
     async atOnce(door: DoorName, { count, right }: Guesses) {
       const { most, wrong } = rules[door]
       const guess: Guess = await doors[door]()
@@ -171,7 +173,7 @@ export async function openGuessed(db?: Database) {
       if (!isIn) expect(compared).toBe(most)
       if (right >= LATE) expect(isIn, `${right}: ${said.join()}`).toBe(false)
     },
-    /** The right one stays out when enough wrong ones were answered, in this process and in the next. */
+    /** Checks that a right guess is refused after enough wrong ones, in this process and in the next. */
     async late(door: DoorName) {
       const { shut } = rules[door]
       const guess: Guess = await doors[door]()
@@ -179,7 +181,7 @@ export async function openGuessed(db?: Database) {
       expect(await guess(running, CROWD, true)).toBe(shut)
       expect(await afterRestart((ask) => guess(ask, CROWD, true))).toBe(shut)
     },
-    /** Tries whose comparison was cut off by a kill stay counted, right or wrong. */
+    /** Checks that attempts whose comparison was interrupted by a kill stay counted, right or wrong. */
     async killed(door: DoorName) {
       const { most, shut } = rules[door]
       const guess: Guess = await doors[door]()

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** Far more stops than any screen has. */
+/** Limits the stops: no screen has nearly as many. */
 const MOST_STOPS = 160
 
-/** What somebody who only has a keyboard, or only ears, meets: on every page of a tab. */
+/** Records what a screen reader announces, on every page of a tab. */
 export function watchWords(): void {
   const heard: string[] = []
   Object.assign(globalThis, { heard })
   const LIVE = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive], output'
-  // A region is heard when it was there before its words were; only an alert is heard as it comes.
+  // A live region is announced only if it existed before its text; an alert is announced even as it appears.
   const isHeard = (region: Element | null, added: Node) =>
     region && (region.getAttribute('role') === 'alert' || !added.contains(region)) && region.checkVisibility()
   new MutationObserver((changes) => {
@@ -22,7 +22,7 @@ export function watchWords(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Waits until a live region has said this. */
+/** Waits until a live region has announced this. */
 export const hears = (page: Page, words: string | RegExp): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join('\n')))
@@ -30,15 +30,15 @@ export const hears = (page: Page, words: string | RegExp): Promise<void> =>
 
 interface Stop {
   name: string
-  /** What somebody who looks for it would say against it. */
+  /** Lists the problems of this stop for a keyboard user. */
   faults: string[]
 }
 
-/** Where the keyboard is, and whether that can be seen. */
+/** Returns the element with the focus, and whether its focus is visible. */
 const stop = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const outer = document.activeElement
-    // The source of the editor stands in a tree of its own.
+    // The editor's source is in a shadow tree.
     const it = outer?.shadowRoot?.activeElement ?? outer
     if (!it || it === document.body || it === document.documentElement) return { name: '', faults: ['the focus is lost'] }
     const label = (it as HTMLInputElement).labels?.[0] ?? null
@@ -47,7 +47,7 @@ const stop = (page: Page): Promise<Stop> =>
     const name = `${it.localName} ${words?.slice(0, 40) || `.${it.className}`}`
     const faults: string[] = []
     const { left, top, right, bottom, width, height } = it.getBoundingClientRect()
-    // A caret, or a ring on it or on what draws its frame.
+    // The focus is visible by a caret, or by a ring on the element or on the one that draws its frame.
     const hasCaret =
       (it as HTMLElement).isContentEditable ||
       it.matches('input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea')
@@ -73,25 +73,25 @@ const stop = (page: Page): Promise<Stop> =>
     return { name, faults }
   })
 
-/** Nothing of it moves any more. */
+/** Waits two frames, until nothing moves any more. */
 const rest = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))
 
-/** Where it is can be seen. */
+/** Checks that the focus is visible. */
 export async function expectSeen(page: Page, where: string): Promise<void> {
   await rest(page)
   const { name, faults } = await stop(page)
   expect(faults.map((it) => `${where}, ${name}: ${it}`)).toEqual([])
 }
 
-/** Walks by Tab until the focus is on what this names; whatever it meets on the way can be seen. */
+/** Presses Tab until the focus is on this element; every stop on the way must be visible. */
 export async function walkTo(page: Page, what: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const met: string[] = []
   for (let n = 0; n < MOST_STOPS; n++) {
     await page.keyboard.press(key)
     await rest(page)
     const { name, faults } = await stop(page)
-    // From the last stop the browser's own bar is next, and then the first one.
+    // After the last stop the focus goes to the browser's own bar, and then to the first stop.
     if (name === '') continue
     met.push(name)
     expect(faults.map((it) => `${new URL(page.url()).pathname}, ${name}: ${it}`)).toEqual([])
@@ -100,7 +100,7 @@ export async function walkTo(page: Page, what: string | RegExp, key: 'Tab' | 'Sh
   throw new Error(`${what} cannot be reached by ${key}. Met: ${met.join(' | ')}`)
 }
 
-/** Walks once through all of a page, from its first stop to its last; answers how many there are. */
+/** Presses Tab once through the whole page, from the first stop to the last; returns their number and faults. */
 export async function walkThrough(page: Page): Promise<{ stops: number; faults: string[] }> {
   const faults: string[] = []
   let stops = 0
@@ -114,10 +114,10 @@ export async function walkThrough(page: Page): Promise<{ stops: number; faults: 
   return { stops, faults }
 }
 
-/** Every character that a keyboard prints; the space between two others, since some fields take it away at an end. */
+/** Holds every printable character; the space stands between two others, since some fields trim it at the ends. */
 const PRINTABLE = String.fromCharCode(...Array.from({ length: 94 }, (_, at) => 33 + at)).replace('@', '@ ')
 
-/** The field with the focus, in whatever tree it stands: how many characters it takes, and what it says. */
+/** Returns the limit and the text of the focused field, in any shadow tree. */
 const field = (page: Page) =>
   page.evaluate((all) => {
     const outer = document.activeElement
@@ -140,7 +140,7 @@ export async function expectEveryKeyIn(around: Locator, block: Locator): Promise
   await expect.poll(() => around.textContent()).toContain(before + PRINTABLE)
 }
 
-/** Presses every printable key in a field, or in the one with the focus, and compares what stands there; a short field is filled several times. */
+/** Presses every printable key in a field, or in the focused one, and compares the text; a short field is filled several times. */
 export async function expectEveryKey(where: Page | Locator, name = String(where), without = ''): Promise<void> {
   const page = 'keyboard' in where ? where : where.page()
   if (where !== page) await (where as Locator).focus()

@@ -14,7 +14,7 @@ const pictures = { note() {} } as unknown as PictureStore
 const never = () => new Promise<never>(() => {})
 const MINUTE = 60_000
 
-/** How much happened, so that a test can see that it did. */
+/** Counts events, so that a test can check that they happened. */
 export interface Tally {
   renders: number
   crashes: number
@@ -24,9 +24,11 @@ export interface Tally {
 
 type Files = Record<'plain' | 'brotli', Map<string, string>>
 
-/** One random story: writers, publishers that die, are replaced or come back, pages that fail. Answers what is wrong in the end. */
+/**
+ * Runs one random story: writers, publishers that die, are replaced or come back, pages that fail. Returns the faults at the end.
+ */
 export async function runStory(db: Database, staleness: Staleness, seed: number, tally: Tally): Promise<string[]> {
-  // Each has dice of its own, so that a seed tells the same story whatever the others' timing.
+  // Each has its own random numbers, so that a seed gives the same story independently of timing.
   const dice = createDice(seed)
   const files: Files = { plain: new Map(), brotli: new Map() }
   const time = { now: 1_000 * MINUTE, ticks: 0 }
@@ -37,7 +39,7 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
   for (const path of await resetWorld(db, await staleness.position(db.read)))
     for (const texts of Object.values(files)) texts.set(path, path)
 
-  /** A publisher, and the ways in which it ends. */
+  /** Starts a publisher, and prepares how it ends. */
   async function begin(stepsLeft: number) {
     const dice = createDice(seed + 1_000_003 * ++begun)
     const epoch = await db.write(ledger.takeOver)
@@ -46,12 +48,12 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
     const death = Promise.withResolvers<void>()
     const awakening = Promise.withResolvers<void>()
     const isSleeper = dice.chance(0.4)
-    /** Nothing that a dead publisher asks for is ever answered; a sleeping one goes on when another has its place. */
+    /** Requests of a dead publisher are never answered; a sleeping one continues after another has taken its place. */
     const between = async () => {
       if (!isCalm) await dice.dawdle()
       if (isDead) await (isSleeper ? awakening.promise : never())
     }
-    /** Files are kept from a sleeper by the lock that its process has lost. */
+    /** A sleeper cannot write files, because its process has lost the lock. */
     const betweenFiles = async () => {
       if (!isCalm) await dice.dawdle()
       if (isDead) await never()
@@ -68,7 +70,7 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
       tally.failures++
       throw new Error('a page that fails')
     }
-    /** Long renders, so that many writes land within one. */
+    /** Renders take long, so that many writes happen during one. */
     const api = createApi(db, async () => {
       if (!isCalm) await dice.dawdle(30)
       await between()
@@ -123,7 +125,7 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
         await dice.dawdle()
       }
     }
-    // Who died or was replaced has nothing to say any more; its promises may stay open for ever.
+    // A dead or replaced publisher is ignored; its promises may stay pending for ever.
     const heard = (it: Promise<void>) =>
       it.catch((error: unknown) => {
         if (error instanceof ledger.ReplacedError) tally.replaced++
@@ -154,7 +156,7 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
   isWritten = true
   const last = await publishing
   isCalm = true
-  // Either it goes on, with what it remembers, or another one starts from what is written down.
+  // Either the publisher continues with its memory, or another one starts from the ledger.
   const isFresh = dice.chance(0.5) || last.isDead()
   await becomeQuiet((isFresh ? await begin(0) : last).publisher)
   return [...wrong, ...(await findWrong(db, files))]
@@ -173,7 +175,7 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
 const isNothingFailed = async (db: Database) =>
   !(await db.read.selectFrom('page').select('path').where('reason', 'is not', null).executeTakeFirst())
 
-/** On PostgreSQL these really run at once. Some think better of it at the end. */
+/** Writes at random; on PostgreSQL the writers really run at once. Some roll back at the end. */
 async function writeAway(db: Database, dice: Dice) {
   for (let left = 2 + dice.below(5); left > 0; left--) {
     await dice.dawdle(30)
@@ -205,7 +207,7 @@ async function findWrong(db: Database, files: Files): Promise<string[]> {
   return wrong
 }
 
-/** A tree that takes the steps of the real one, in memory, and stops between them when its publisher dies. */
+/** Makes a tree with the steps of the real one, in memory, which stops between them when its publisher dies. */
 function treeIn(
   { plain, brotli }: Files,
   between: () => Promise<void>,

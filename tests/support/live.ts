@@ -10,7 +10,7 @@ import { openMemberWorld } from './member-world.ts'
 
 type Of<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['data']
 
-/** A blog with a listener of its own, and people who sit at sockets. */
+/** Opens a blog with its own HTTP server, and users with sockets. */
 export async function openLiveBlog(more: { limits?: LiveLimits; rhythm?: { ping: number; presence: number } } = {}) {
   const world = await openMemberWorld()
   const { blog } = world
@@ -20,7 +20,7 @@ export async function openLiveBlog(more: { limits?: LiveLimits; rhythm?: { ping:
   const open = () =>
     openLive({ db: blog.db, now: () => blog.clock.now, log, prefix: '/v1', siteUrl: 'https://blog.example', ...more })
   let live = await open()
-  // The socket's end of the house can be opened anew, as by a restart, at the same address.
+  // The socket server can be reopened at the same address, as by a restart.
   const front = {
     isFor: (request: Parameters<typeof live.isFor>[0]) => live.isFor(request),
     upgrade: (...it: Parameters<typeof live.upgrade>) => live.upgrade(...it),
@@ -45,7 +45,7 @@ export async function openLiveBlog(more: { limits?: LiveLimits; rhythm?: { ping:
   const knock = (ticket: string, options: ClientOptions = {}) =>
     new WebSocket(`ws://${host}/v1/websocket?ticket=${ticket}`, { perMessageDeflate: false, ...options })
 
-  /** Somebody who came in. */
+  /** Opens a socket with a valid ticket. */
   async function sit(token: string, options: ClientOptions = {}) {
     const socket = knock(await ticketOf(token), options)
     const frames: ServerFrame[] = []
@@ -61,7 +61,7 @@ export async function openLiveBlog(more: { limits?: LiveLimits; rhythm?: { ping:
       frames,
       closed,
       send: (frame: object | string) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-      /** The next frame of a kind that suits, from what has been heard or will be; earlier ones are passed over. */
+      /** Returns the next matching frame of a kind, received or future; earlier frames are skipped. */
       async hear<E extends ServerFrame['event']>(event: E, suits: (data: Of<E>) => boolean = () => true): Promise<Of<E>> {
         for (;;) {
           const at = frames.findIndex((frame) => frame.event === event && suits(frame.data as Of<E>))
@@ -71,7 +71,7 @@ export async function openLiveBlog(more: { limits?: LiveLimits; rhythm?: { ping:
           })
         }
       },
-      /** All that was said to him before now has been heard. */
+      /** Waits until everything sent so far has arrived. */
       async caughtUp() {
         it.send({ event: 'ping' })
         await it.hear('pong')
@@ -96,7 +96,7 @@ export async function openLiveBlog(more: { limits?: LiveLimits; rhythm?: { ping:
     sit,
     say: async (token: string, content: string, body: object = {}) =>
       (await ask(token, '/chat/sendMsg', { type: 'text', content, ...body })).data as { id: number; change: number },
-    /** What the server answers to who is not let in. */
+    /** Resolves to the status with which the server refuses a socket. */
     refusal: (socket: WebSocket) =>
       new Promise<number>((done, failed) => {
         socket.once('unexpected-response', (_, answer) => {

@@ -6,8 +6,8 @@ import { openTestBlog, silentLog } from './blog.ts'
 import { openPostOffice } from './post-office.ts'
 
 /**
- * A blog with sessions and mail, as the program has them, beside a mail server of its own.
- * @param mailer hands letters in another way
+ * Opens a blog with sessions and mail, as the program has them, and its own mail server.
+ * @param mailer delivers mails in another way
  */
 export async function openMailBlog(overrides: Partial<AppDependencies> = {}, mailer?: Mailer) {
   const post = await openPostOffice()
@@ -29,7 +29,7 @@ export async function openMailBlog(overrides: Partial<AppDependencies> = {}, mai
     postJson: at,
     sendCode: (email: string, purpose = 'register', headers: Record<string, string> = {}) =>
       blog.ask(`/api/sendEmailCode?email=${encodeURIComponent(email)}&purpose=${purpose}`, { headers }),
-    /** What waits in the outbox. */
+    /** Returns the mails in the outbox. */
     waiting: () => blog.db.read.selectFrom('mail_outbox').selectAll().execute(),
     async close() {
       await outbox.stop()

@@ -1,6 +1,6 @@
 /**
- * How far apart two samples lie, in standard deviations of what chance does to samples that are alike (the U test of Mann and Whitney). It
- * compares ranks: a pause of a busy machine counts as one late value, however long it was.
+ * Returns how far apart two samples lie, in standard deviations of equal samples (the U test of Mann and Whitney). It compares
+ * ranks: a pause of a busy machine counts as one late value, however long it was.
  */
 export function distance(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))]
@@ -9,7 +9,7 @@ export function distance(a: readonly number[], b: readonly number[]): number {
   for (let from = 0; from < all.length; ) {
     let to = from
     while (to < all.length && all[to]?.value === all[from]?.value) to++
-    // Equal values share the middle of their ranks.
+    // Equal values share the mean of their ranks.
     const rank = (from + 1 + to) / 2
     for (let at = from; at < to; at++) if (all[at]?.isA) ranksOfA += rank
     from = to

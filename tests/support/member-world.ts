@@ -12,11 +12,11 @@ import { tameBackups } from './ways-backup.ts'
 import { tameExports } from './ways-desk-export.ts'
 
 export const PASSWORD = 'correct-1'
-/** Where this process stands is of no matter here. */
+/** Makes pictures in this process: the tests do not need a separate one. */
 const maker: PictureMaker = { make: makePicture, close() {} }
 const noCookies = { get: () => undefined, set() {}, areKept: false }
 
-/** A blog with an administrator, two members, one who may not speak and somebody who was shut out, each with sessions of the real kind. */
+/** Opens a blog with an administrator, two members, a muted and a banned user, each with real sessions. */
 export async function openMemberWorld() {
   const blog = await openTestBlog(({ db, now }) => ({
     whoIs: createWhoIs(db, now),
@@ -47,10 +47,10 @@ export async function openMemberWorld() {
     blog,
     ids: { admin, member, other, muted },
     bannedToken,
-    /** A token of somebody, newly begun. */
+    /** Begins a session of a user and returns its token. */
     session,
     desk: ownerDesk(db, () => blog.clock.now),
-    /** How many sessions somebody has. */
+    /** Returns the ids of a user's sessions. */
     sessionsOf: async (userId: number) =>
       (await db.read.selectFrom('session').select('id').where('user_id', '=', userId).execute()).map((it) => it.id),
     forgetSessions: (userId: number) => db.write((tx) => endSessions(tx, userId)),
@@ -67,7 +67,7 @@ export async function openMemberWorld() {
   }
 }
 
-/** A picture of one colour. */
+/** Draws a picture of one colour. */
 export const drawing = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#345' } })
     .png()
@@ -75,21 +75,24 @@ export const drawing = (width: number) =>
 
 export type MemberWorld = Awaited<ReturnType<typeof openMemberWorld>>
 
-/** Gives the member the password of all others again: a call that changes it begins each time with the same one. */
+/** Resets the member's password to the common one, because some calls change it. */
 export async function resetPassword({ blog, ids }: MemberWorld): Promise<void> {
   const other = blog.db.read.selectFrom('user').select('password_hash').where('id', '=', ids.other)
   const { password_hash } = await other.executeTakeFirstOrThrow()
   await blog.db.write((tx) => tx.updateTable('user').set({ password_hash }).where('id', '=', ids.member).execute())
 }
 
-/** How a call succeeds for the member, told anew for each try; and the same for somebody else's row and for one that is not there. */
+/**
+ * Describes a valid input of a call for the member, made anew for each try; also one for another user's row and one for a missing
+ * row.
+ */
 export interface WayIn<C extends Call = Call> {
   input: Input<C>
   foreign?: Input<C>
   missing?: Input<C>
 }
 export type Prepare<C extends Call = Call> = (world: MemberWorld) => Promise<WayIn<C>>
-/** One for each call of a noun that needs a login. */
+/** Holds an entry for each call of a noun that needs a login. */
 export type WaysInto<T extends Record<string, Call>> = {
   [K in keyof T as T[K]['access'] extends 'anyone' ? never : K]: Prepare<T[K]>
 }

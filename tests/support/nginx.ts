@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/nginx', import.meta.url))
 
-/** Whether there is an nginx to run: it is no package of npm. */
+/** Checks whether nginx is installed: npm has no package of it. */
 export function hasNginx(): boolean {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * nginx with the configuration that we hand out, in front of a program: only folders, ports and certificates are others.
+ * Starts nginx with the configuration that we publish, in front of a program: only folders, ports and certificates differ.
  * @param dataDir with a live release
  * @param host of the program, with its port
  */
@@ -69,7 +69,7 @@ export async function startNginx(dataDir: string, host: string) {
   return {
     url,
     port,
-    /** What nginx complained of. */
+    /** Returns nginx's error log. */
     errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM')

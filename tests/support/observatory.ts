@@ -1,28 +1,29 @@
-/** How Mozilla's HTTP Observatory would judge one answer of a site that is reached by https, as far as the answer itself decides. */
+/** Holds the verdict of Mozilla's HTTP Observatory on one answer of an https site, as far as the answer alone decides it. */
 export interface Verdict {
   score: number
-  /** What each rule adds or takes. */
+  /** Holds the points that each rule adds or subtracts. */
   marks: Record<string, number>
 }
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A script of a page. */
+/** Describes a script of a page. */
 export interface Script {
   src: string
   integrity?: string | undefined
 }
 
-/** Whoever is let in by one of these is anybody. */
+/** These sources allow any host. */
 const ANYBODY = /^(?:\*|(?:https?|ftp):(?:\/\/\*(?:\.\*)?)?)$/
 const HALF_A_YEAR = 15_768_000
-/** Below that nothing is given for what is good. */
+/** Below this score no bonus is given. */
 const WORTH_MORE = 90
 
 /**
- * Its rules, of which a few are stricter here: the best mark for a policy needs a closed `form-action`, as its table of marks says, though
- * the program that gives them looks at less. Redirects from http, and whether the host stands in the browsers' own list, no answer tells.
- * @param scripts those of a page: what comes from elsewhere counts
+ * Applies the Observatory's rules, a few of them more strictly: the best mark for a policy needs a closed `form-action`, as its
+ * table of marks says, though its program checks less. Redirects from http and the browsers' preload list cannot be seen from an
+ * answer.
+ * @param scripts those of a page: scripts of other origins count
  */
 export function observe(headers: Headers, scripts: readonly Script[] = []): Verdict {
   const one = (name: string) => [headers[name] ?? []].flat().join(', ')
@@ -46,7 +47,7 @@ export function observe(headers: Headers, scripts: readonly Script[] = []): Verd
 
 type Policy = ReadonlyMap<string, readonly string[]>
 
-/** Of a policy that names a thing twice a browser obeys the first. */
+/** Parses a policy; if it names a directive twice, browsers use the first. */
 function policyOf(text: string): Policy {
   const policy = new Map<string, string[]>()
   for (const it of text.split(';')) {
@@ -98,7 +99,7 @@ function resourceMark(header: string): number {
   return header === '' || header === 'cross-origin' ? 0 : -5
 }
 
-/** Whatever its name, a cookie of ours stands for somebody. */
+/** Every cookie is judged as a session cookie, whatever its name. */
 function cookiesMark(cookies: readonly string[], isHttps: boolean): number {
   const marks = cookies.map((it) => {
     const flags = it

@@ -13,12 +13,12 @@ interface Column {
   isKey: boolean
 }
 
-/** Rows of each table that older versions filled. */
+/** Rows with these ids are in each table that older versions filled. */
 const ROWS = [1, 2]
 const DAY = '2026-10-0'
-/** What the program itself put in, and what SQLite keeps for its indices. */
+/** These tables hold rows of the program itself, or indices of SQLite. */
 const NOT_FILLED = /^(?:kysely_|sqlite_|setting$|publisher$|chat_room$)|_search(?:_|$)/
-/** 40 digits, as uploads are called. */
+/** The name has 40 digits, like those of uploads. */
 const PICTURE = (n: number) => `/uploads/${String(n).repeat(40)}.png`
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -27,7 +27,7 @@ const PIXEL = Buffer.from(
 const TEXT = (n: number) => `## 小节\n\n第 ${n} 段 **旧文字** \`code\`。\n`
 const HTML = (n: number) => `<h2>小节</h2><p>第 ${n} 段 <strong>旧文字</strong> <code>code</code>。</p>`
 
-/** What stands in a column, by its name, where its kind does not say it: JSON, words that the program knows, addresses. */
+/** These columns need a special value by name: JSON, words that the program knows, addresses. */
 const VALUES: Readonly<Record<string, (n: number, table: string) => SQLInputValue>> = {
   content_md: TEXT,
   content_html: HTML,
@@ -79,7 +79,7 @@ const VALUES: Readonly<Record<string, (n: number, table: string) => SQLInputValu
       chat_message: 'shown',
       friend: 'accepted',
     })[table] ?? 0,
-  // What no rendering of today has made.
+  // No renderer of today has made this.
   render_key: () => '0:old',
   parent_id: () => null,
   reply_user_id: () => null,
@@ -97,7 +97,7 @@ const VALUES: Readonly<Record<string, (n: number, table: string) => SQLInputValu
   article_num: (n) => 2 - n,
 }
 
-/** What is counted beside the rows that it counts: table, column, rows. */
+/** These counters are stored beside the rows they count: table, column, rows. */
 const COUNTS = [
   ...['article', 'moment', 'goods', 'comment'].map((it) => [it, 'like_num', `${it}_like`, `${it}_id = ${it}.id`] as const),
   ...['article', 'moment', 'goods'].map(
@@ -105,7 +105,10 @@ const COUNTS = [
   ),
 ]
 
-/** Writes the data of an older version of the program, with rows in every table that it had and the pictures that they tell of. Answers the rows. */
+/**
+ * Writes the data of an older version of the program, with rows in every table of that version and the pictures that they name.
+ * Returns the rows.
+ */
 export async function writeOldBlog(dataDir: string, schema: string): Promise<OldRows> {
   const file = join(dataDir, 'inkstone.db')
   mkdirSync(join(dataDir, 'uploads'))
@@ -119,14 +122,14 @@ export async function writeOldBlog(dataDir: string, schema: string): Promise<Old
   for (const [table, column, rows, where] of COUNTS)
     if (tables.includes(table) && tables.includes(rows))
       db.exec(`update "${table}" set ${column} = (select count(*) from "${rows}" where ${where})`)
-  // What was found by words of the articles.
+  // This fills the search index of the articles.
   for (const n of ROWS) db.prepare('insert into article_search (rowid, title, body) values (?, ?, ?)').run(n, '旧', '旧 文 字')
   const all = tables.map((it) => [it, db.prepare(`select * from "${it}"`).all()] as const)
   db.close()
   return new Map(all)
 }
 
-/** The tables in which people and the program keep something. */
+/** Returns the tables that hold data of users and of the program. */
 function tablesOf(db: DatabaseSync): string[] {
   const rows = db.prepare("select name from sqlite_master where type = 'table' order by rowid").all()
   return rows.map((it) => String(it.name)).filter((it) => !NOT_FILLED.test(it))
@@ -140,7 +143,7 @@ const parentsOf = (db: DatabaseSync, table: string): Map<string, string> =>
       .map((it) => [String(it.from), String(it.table)]),
   )
 
-/** What others refer to comes first. */
+/** Sorts tables so that referenced ones come first. */
 function inOrder(db: DatabaseSync, tables: readonly string[]): string[] {
   const left = new Set(tables)
   const order: string[] = []
@@ -160,7 +163,7 @@ function fill(db: DatabaseSync, table: string): void {
     .all(table)
     .map((it): Column => ({ name: String(it.name), type: String(it.type), isNeeded: Boolean(it.needed), isKey: Boolean(it.pk) }))
   for (const n of ROWS) {
-    // The owner is there since the database was made.
+    // The migration has created this user.
     if (table === 'user' && n === 1) continue
     const row = columns.flatMap((it) => {
       const value = cellOf(it, { n, table, parents })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 
-/** What makes our own Chromium one that renders no page before it is opened, and shows no transition from page to page. */
+/** These flags turn off prerendering and transitions between pages in our own Chromium. */
 export const WITHOUT_NAVIGATION_EXTRAS = [
   '--disable-features=Prerender2,SpeculationRulesPrefetchFuture,NoStatePrefetch',
   '--disable-blink-features=SpeculationRules,ViewTransitionOnNavigation',
 ]
 
-/** A browser that lacks whatever the site can do without, all at once. */
+/** Removes, all at once, every browser feature that the site can do without. */
 export const becomeOlder = (page: Page): Promise<unknown> => page.addInitScript(takeAway)
 
 function takeAway(): void {
@@ -23,7 +23,7 @@ function takeAway(): void {
   gone(URL, 'parse')
   gone(Element.prototype, 'checkVisibility')
   gone(Document.prototype, 'startViewTransition')
-  // A browser without Trusted Types takes every string. Ours goes on to ask for them, so this document's policy lets all through.
+  // A browser without Trusted Types accepts every string. Ours still requires them, so this document's default policy accepts all.
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
   const same = (text: string) => text
   trustedTypes?.createPolicy('default', { createHTML: same, createScript: same, createScriptURL: same })
@@ -31,7 +31,7 @@ function takeAway(): void {
   gone(Navigator.prototype, 'locks', 'share')
   gone(HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover')
   gone(HTMLButtonElement.prototype, 'popoverTargetElement', 'popoverTargetAction')
-  // The browser still knows its pseudo-class; one that does not throws.
+  // Our browser still knows the pseudo-class; an older one throws.
   for (const [of, names] of [
     [Element.prototype, ['matches', 'closest', 'querySelector', 'querySelectorAll']],
     [Document.prototype, ['querySelector', 'querySelectorAll']],
@@ -48,7 +48,7 @@ function takeAway(): void {
     }
   const { supports } = CSS
   CSS.supports = (...words: string[]) => !/oklch|color-mix/.test(words.join()) && Reflect.apply(supports, CSS, words)
-  // Its own buttons must not open what it would not know. Last of all who listen, for each press anew.
+  // The browser's own buttons must not open popovers, which it should not know. This listener runs last, for each press anew.
   addEventListener(
     'click',
     (event) => {
@@ -57,6 +57,6 @@ function takeAway(): void {
     },
     true,
   )
-  // Nor hide what it does not know; a sheet of lowest rank, as the browser's own is.
+  // The browser must not hide popovers either; this layer has the lowest rank, like the browser's own sheet.
   addEventListener('DOMContentLoaded', () => document.styleSheets[0]?.insertRule(LOWEST, 0))
 }

@@ -4,13 +4,13 @@ import type { Compiled } from '#publisher/compile.ts'
 
 interface OneLineSite {
   id: string
-  /** What every page says. */
+  /** Is the content of every page. */
   words: string
-  /** JavaScript that is run at the start of a render; knows `pathname`. */
+  /** Holds JavaScript that runs at the start of a render; it can use `pathname`. */
   first?: string
 }
 
-/** A compile of one line in the place of the real one: every page says its words. */
+/** Writes a compile of one line instead of the real one: every page contains only its words. */
 export function oneLineSite(dataDir: string, { id, words, first = '' }: OneLineSite): Compiled {
   const folder = join(dataDir, 'dist', id)
   mkdirSync(join(folder, 'server'), { recursive: true })

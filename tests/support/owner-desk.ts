@@ -14,7 +14,7 @@ import { plainRenderer } from './blog.ts'
 import { friendDesk } from './desk-friend.ts'
 import { goodsDesk } from './desk-goods.ts'
 
-/** What the owner writes around the articles, in words of the story. */
+/** Provides the administrator's writing besides articles, for stories. */
 export function ownerDesk(db: Database, now: () => number = Date.now) {
   const deps = { db, renderer: plainRenderer, now }
   return {
@@ -37,7 +37,7 @@ export function ownerDesk(db: Database, now: () => number = Date.now) {
 
 export type OwnerDesk = ReturnType<typeof ownerDesk>
 
-/** Writes into the data folder of a program, whether it runs or not: its publisher notices what other processes write. */
+/** Writes into the data folder of a program, running or not: its publisher notices writes of other processes. */
 export async function atOwnerDesk(dataDir: string, work: (desk: OwnerDesk) => Promise<unknown>): Promise<void> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   try {

@@ -2,7 +2,10 @@ import type { BrowserContext } from 'playwright'
 
 const HOST = 'https://pictures.example'
 
-/** An article to look at: its own picture, strips and panoramas from elsewhere, one that is a link, and one that does not exist. */
+/**
+ * Holds an article to look at: its own picture, tall and wide pictures of another host, one inside a link, and one that does not
+ * exist.
+ */
 export const PICTURE_ARTICLE = `---
 title: 水乡里的几张图
 date: 2025-12-31 10:00:00
@@ -24,7 +27,7 @@ category: 随笔
 末尾。
 `
 
-/** An article with one picture, larger than the window and 2.3 times as wide as high. */
+/** Holds an article with one picture, larger than the window and 2.3 times as wide as high. */
 export const ALONE_ARTICLE = `---
 title: 一张全景
 date: 2025-12-30 10:00:00
@@ -43,7 +46,7 @@ const drawing = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/></svg>`
 
 /**
- * Serves the pictures from elsewhere and counts what is asked for.
+ * Serves the pictures of the other host and counts the requests.
  * @param lost names that do not answer
  */
 export async function servePictures(context: BrowserContext, lost: string[] = ['none.png']): Promise<Record<string, number>> {

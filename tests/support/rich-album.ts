@@ -7,9 +7,9 @@ import { storePicture } from '#server/file/file.store.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import type { FileStorage } from '#server/file/storage.ts'
 
-/** What opens the locked album. */
+/** Opens the locked album. */
 export const ALBUM_PASSWORD = '砚台1234'
-/** Stands in every field of the locked album that nobody may find published. */
+/** Is in every field of the locked album and must not be published. */
 export const CANARY = '金丝雀不该飞出来'
 
 const SHAPES = [
@@ -25,7 +25,7 @@ const SHAPES = [
   [1000, 1000],
 ] as const
 
-/** A picture that is no other one: a hill and a sun. */
+/** Draws a unique picture: a hill and a sun. */
 function drawing(n: number, [width, height]: readonly [number, number]): Buffer {
   const canvas = createCanvas(width / 2, height / 2)
   const pen = canvas.getContext('2d')
@@ -51,13 +51,13 @@ interface Told {
   cover?: string
   password?: string
   photos: number
-  /** So many different pictures, over and over; as many as photos when missing. */
+  /** Counts the different pictures, which repeat; by default each photo has its own. */
   pictures?: number
-  /** What is said about the n-th photo. */
+  /** Returns the description of the n-th photo. */
   say?: (n: number) => string
 }
 
-/** Albums with pictures of their own, put into a data folder; answers their ids by name. */
+/** Adds albums with their own pictures to a data folder; returns their ids by name. */
 export async function fillAlbums(dataDir: string, albums: readonly Told[]): Promise<Record<string, number>> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   try {
@@ -89,7 +89,7 @@ async function fill(db: Database, uploads: FileStorage, told: Told) {
 
 const WORDS = ['安昌老街，开市前', '雨后的仁昌巷', '福安桥', '', '夜渡：摇船的人说，月亮好的时候不用点灯']
 
-/** The newest last: an album of each kind. In a new blog their numbers are 1 to 5. */
+/** Lists an album of each kind, the newest last. In a new blog their ids are 1 to 5. */
 export const ALBUMS: readonly Told[] = [
   { name: '还没有照片', photos: 0 },
   { name: '只有一张', description: '一张也是一本', photos: 1, say: () => '按时来上班' },
@@ -101,11 +101,11 @@ export const ALBUMS: readonly Told[] = [
     say: (n) => `${CANARY}之${n}`,
   },
   { name: '水乡三十日', description: '安昌、东浦与一条总也走不完的河', photos: 13, say: (n) => WORDS[n % WORDS.length] ?? '' },
-  // More than a page prints.
+  // The last album has more photos than a page prints.
   { name: '很长的一本', description: '五百三十张', photos: 530, pictures: 10, say: (n) => `第 ${n + 1} 次快门` },
 ]
 
-/** Locks an album, where a password is given, and tells what its photos are. */
+/** Locks an album if a password is given, and sets the descriptions of its photos. */
 export async function changeAlbum(dataDir: string, id: number, password?: string) {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   try {

@@ -18,7 +18,7 @@ import { type Files, importSample } from './sample-blog.ts'
 const LONG_WORD = 'AbstractAutowireCapableBeanFactoryPostProcessorRegistrationDelegateImplementation'
 const LONG_TITLE = `${LONG_WORD} 是怎样一步一步把一个类变成容器里的对象的，以及为什么它的名字这样长而我们仍然读得下去`
 
-/** As wide, as long and as deep as an author may write. */
+/** This article is as wide, as long and as deep as an author may write. */
 const HARD = `---
 title: ${LONG_TITLE.slice(0, 100)}
 date: 2024-11-30 10:00:00
@@ -55,7 +55,7 @@ $$ ${Array.from({ length: 24 }, (_, n) => `\\frac{a_{${n}}}{b_{${n}}}`).join(' +
       1. 三
 `
 
-/** Everything that the owner can configure, as full as it gets. */
+/** Sets everything that can be configured, with long values. */
 const FULL: Partial<SiteConfig> = {
   summary: '写程序，也写字。记录那些想明白之后觉得「本该如此」的小事，以及没有想明白的。',
   author: '林间一灯',
@@ -78,7 +78,7 @@ const FULL: Partial<SiteConfig> = {
   sponsor: { name: '又拍云', logo: '', url: 'https://example.com' },
 }
 
-/** What is over after the holidays. */
+/** These settings are used only for holidays. */
 const FESTIVE: Partial<SiteConfig> = {
   openLantern: true,
   advertisement: { image: 'https://ads.example/a.svg', url: 'https://shop.example/', title: '云渡 CDN，流量包五折' },
@@ -90,7 +90,7 @@ async function startWith(more: Files, fill: (dataDir: string) => Promise<unknown
   return program
 }
 
-/** The whole program with articles that are hard to lay out, a full configuration, notices and moments. */
+/** Starts the whole program with articles that are hard to lay out, a full configuration, notices and moments. */
 export const startRichBlog = () => startFilled('rich', makeRichBlog)
 
 const makeRichBlog = () =>
@@ -116,7 +116,7 @@ const makeRichBlog = () =>
     })
   })
 
-/** A plain blog with lanterns, an advertisement and videos. */
+/** Starts a plain blog with lanterns, an advertisement and videos. */
 export const startFestiveBlog = () =>
   startWith({}, (dataDir) =>
     atOwnerDesk(dataDir, async (desk) => {
@@ -125,7 +125,7 @@ export const startFestiveBlog = () =>
     }),
   )
 
-/** Some articles for the carousel and the recommendations, the hard one on top. */
+/** Chooses some articles for the carousel and the recommendations, the hard one on top. */
 async function choose(dataDir: string): Promise<void> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   const chosen = [1, 2, 3, 4, 5]

@@ -24,14 +24,14 @@ const PLACES = [
 
 interface Saying {
   text: string
-  /** Which of the speakers; the owner is -1. */
+  /** Is the index of the speaker; -1 is the article's author. */
   by: number
   likes?: number
   isStick?: boolean
   answers?: readonly { text: string; by: number; to?: number }[]
 }
 
-/** From the oldest to the newest. */
+/** Lists the comments from the oldest to the newest. */
 const SAID: readonly Saying[] = [
   ...Array.from({ length: 9 }, (_, n) => ({ text: `旧的一条，第 ${n + 1} 条。`, by: n % 3 })),
   { text: `${LONG_WORD}${LONG_WORD} https://example.com/${'very/long/path/'.repeat(8)}`, by: 1 },
@@ -95,7 +95,7 @@ async function write(db: Database, { text, likes = 0, isStick }: Saying, by: num
   return Number(id)
 }
 
-/** A conversation of two pages in which three members and the owner speak. Answers the numbers of the comments at the top, oldest first. */
+/** Adds two pages of comments by three members and the author. Returns the ids of the top-level comments, oldest first. */
 export async function fillComments(dataDir: string, type: CommentTarget, target: number): Promise<number[]> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   try {
@@ -128,7 +128,7 @@ async function speakerId(db: Database, { username, nickname, avatar }: (typeof S
   return known?.id ?? (await makeAccount(db, { username, nickname, avatar, password: PASSWORD }))
 }
 
-/** As much is said about the article that the screens show. */
+/** Adds comments to the article that the screens show. */
 export async function fillTalk(dataDir: string): Promise<void> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   const { id } = await db.read.selectFrom('article').select('id').where('title', 'like', 'SQLite%').executeTakeFirstOrThrow()

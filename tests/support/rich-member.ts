@@ -6,11 +6,11 @@ import { makeAccount } from './account.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** Who has been here for long, and who came today. */
+/** `OLD_HAND` has been a member for long; `NEWCOMER` joined today. */
 export const OLD_HAND = { username: 'linwanzhou@example.com', password: 'quiet-paper', nickname: '林晚舟' } as const
 export const NEWCOMER = { username: 'newcomer@example.com', password: 'precise-ink', nickname: '新来的人' } as const
 
-/** Two members, one of whom has left traces everywhere. Answers their ids. */
+/** Adds two members, one of whom has data everywhere. Returns their ids. */
 export async function fillMembers(dataDir: string): Promise<{ oldHand: number; newcomer: number }> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   try {
@@ -38,11 +38,11 @@ async function fillTraces(db: Database, member: number, other: number): Promise<
       .set({ signature: '写数据库，也写排版。相信慢一点的东西。', sex: 2 })
       .where('id', '=', member)
       .execute()
-    // Some articles of each kind are hers.
+    // This member has articles of each status.
     const statuses = [1, 3, 4, 5, 2, 1, 0] as const
     for (const [place, status] of statuses.entries()) {
       const id = articles.at(-1 - place)?.id
-      // What is due is published and told at once.
+      // A due article would be published and announced at once.
       const change = { user_id: member, status, ...(status === 4 && { create_time: now + DAY }) }
       if (id) await tx.updateTable('article').set(change).where('id', '=', id).execute()
     }

@@ -7,7 +7,7 @@ import { ownerDesk } from './owner-desk.ts'
 const DAY = 86_400_000
 const SHAPES = { flat: [480, 300], tall: [300, 380], strip: [200, 600], wide: [900, 300] } as const
 
-/** How many pictures each has, newest first; a name means one of that shape, `lost` one that nobody can have. */
+/** Each moment has this many pictures, newest first; a name means one picture of that shape, `lost` one that does not exist. */
 const MOMENTS: readonly [text: string, pictures: number | keyof typeof SHAPES | 'lost'][] = [
   ['今早沿运河跑了五公里，雾还没散，桥洞下有人在练笛子，同一句吹了七遍。第七遍终于对了，我也刚好跑完。', 'flat'],
   [
@@ -27,7 +27,7 @@ const MOMENTS: readonly [text: string, pictures: number | keyof typeof SHAPES | 
   ...Array.from({ length: 13 }, (_, n): [string, number] => [`第 ${n + 1} 条旧的，随手写写。`, n % 5 ? 0 : 1]),
 ]
 
-/** Fills a blog's notebook over several months: 25 entries with pictures in every number and shape, by the owner. */
+/** Fills a blog's moments over several months: 25 entries with pictures in every number and shape, by the author. */
 export async function fillMoments(dataDir: string): Promise<void> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   const uploads = join(dataDir, 'uploads')

@@ -5,7 +5,7 @@ import { openTalk, type Speaker } from './talk.ts'
 
 type Draft = Partial<Input<typeof chat.sendMsg>['body']>
 
-/** A blog whose owner and two members talk in the chat room. */
+/** Opens a blog whose administrator and two members talk in the chat room. */
 export async function openRoom(more: Partial<AppDependencies> = {}) {
   const talk = await openTalk(more)
   const { blog, as } = talk
@@ -19,7 +19,7 @@ export async function openRoom(more: Partial<AppDependencies> = {}) {
     ...talk,
     say: (who: Speaker, content: string, body: Draft = {}) =>
       blog.call(chat.sendMsg, { body: { type: 'text', content, ...body } }, as(who)),
-    /** The raw answer. */
+    /** Returns the raw answer. */
     sendMsg: (who: Speaker, body: object) => send(who, '/chat/sendMsg', { type: 'text', ...body }),
     recall: (who: Speaker, id: number) => send(who, '/chat/recallMsg', { id }),
     list: (who: Speaker, query: Input<typeof chat.list>['query'] = {}) => blog.call(chat.list, { query }, as(who)),
@@ -28,7 +28,7 @@ export async function openRoom(more: Partial<AppDependencies> = {}) {
       blog.call(chat.search, { query: { keyword, ...query } }, as(who)),
     state: (who: Speaker) => blog.call(chat.state, {}, as(who)),
     read: (who: Speaker, id: number) => blog.call(chat.read, { body: { id } }, as(who)),
-    /** What a member uploads for the room. */
+    /** Uploads a member's file for the room; returns its address or the error message. */
     async upload(who: Speaker, source: string, bytes: Uint8Array): Promise<string> {
       const body = new FormData()
       body.set('file', new File([new Uint8Array(bytes)], 'a'))
@@ -40,7 +40,7 @@ export async function openRoom(more: Partial<AppDependencies> = {}) {
 
 export type Room = Awaited<ReturnType<typeof openRoom>>
 
-/** The smallest of what browsers record, as far as anybody looks into it. */
+/** These are the smallest recordings of browsers, as far as the server inspects them. */
 export const recordings = {
   webm: Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('....webm....A_OPUS....')]),
   ogg: Buffer.from('OggS..............OpusHead....'),

@@ -5,7 +5,7 @@ const MEMORY = '/dev/shm'
 const ROOM = 2 * 1024 ** 3
 
 /**
- * Where tests put the blogs that they throw away again. In memory where a machine has room for them: a commit waits for the disk, and
+ * Returns the folder for temporary blogs of tests. It is in memory where the machine has room: a commit waits for the disk, and
  * tests make many thousands.
  */
 export function scratchFolder(): string {

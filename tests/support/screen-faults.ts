@@ -3,13 +3,16 @@ import { findViolations } from './axe.ts'
 
 const STOPS = 10
 
-/** What axe finds, one line for each; `above` looks at open dialogs, popovers and grown pictures only. In a second theme nothing but colours is another. */
+/**
+ * Finds violations with axe, one line for each; `above` checks open dialogs, popovers and enlarged pictures only. A second theme
+ * differs in colours only.
+ */
 export async function axeFaults(page: Page, { above = false, rules = 'all' as 'all' | 'colours' } = {}): Promise<string[]> {
   const within = above ? await hideBelow(page) : ''
   return (await findViolations(page, { within, rules, films: false })).map((it) => `axe: ${it}`)
 }
 
-/** What the top layer covers is another state's page; axe takes it for something that covers the top layer. */
+/** Hides what is below the top layer: it belongs to another state, and axe would take it for content that covers the top layer. */
 const hideBelow = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const top = ':modal, :popover-open, .medium-zoom-image--opened'
@@ -19,14 +22,17 @@ const hideBelow = (page: Page): Promise<string> =>
     return top
   })
 
-/** What is wider than the window, and text that is cut or runs out of its box without a way to read it whole. */
+/** Finds content wider than the window, and text that is cut off or overflows without a way to read it whole. */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
     const wide = document.documentElement.scrollWidth - innerWidth
     if (wide > 0) faults.push(`the page is ${wide} px too wide`)
     const named = (it: Element) => `${it.tagName.toLowerCase()}${[...it.classList].map((name) => `.${name}`).join('')}`
-    /** The whole text is one step away: in a title, behind a link or its card's, or unfolded by a button. Formulas measure higher than drawn. */
+    /**
+     * Checks whether the whole text is one step away: in a title, behind its own link or its card's, or unfolded by a button.
+     * Formulas measure higher than drawn.
+     */
     const isReachable = (it: Element) =>
       Boolean(
         it.closest('a[href], [title], [data-article]') ??
@@ -72,7 +78,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     return [...new Set(faults)]
   })
 
-/** Goes through the first stops of the Tab key; each must show that it has the focus, inside the window. */
+/** Goes through the first stops of the Tab key; each must show its focus, inside the window. */
 export async function focusFaults(page: Page): Promise<string[]> {
   const faults = new Set<string>()
   for (let stop = 0; stop < STOPS; stop++) {
@@ -86,10 +92,10 @@ export async function focusFaults(page: Page): Promise<string[]> {
       const box = it.getBoundingClientRect()
       if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth)
         return `${name} has the focus outside the window`
-      // The caret shows it in a field of text.
+      // A text field shows its focus by the caret.
       const fields = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range], [type=file])'
       if (it.matches(fields)) return null
-      // A card's link draws it around the card; the buttons that a browser adds to a line that scrolls are parts of that line.
+      // A card's link draws the ring around the card; the buttons that a browser adds to a scrolling line are parts of that line.
       for (const part of [undefined, '::before', '::after', '::scroll-button(left)', '::scroll-button(right)']) {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it, part)
         if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return null

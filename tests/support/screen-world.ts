@@ -17,7 +17,7 @@ export interface View {
 
 interface Blog {
   program: Program
-  /** Ids of the articles that rows name. */
+  /** Holds the ids of the articles that rows name. */
   ids: Record<string, number>
 }
 
@@ -31,7 +31,7 @@ const starts: Record<BlogName, () => Promise<Program>> = {
   example: startExampleBlog,
 }
 
-/** The blogs that screens are shown with, each started when the first state wants it. */
+/** Opens the blogs of the screens; each starts with the first state that needs it. */
 export function openScreenWorld(browser: Browser) {
   const blogs = new Map<BlogName, Promise<Blog>>()
   const blog = (name: BlogName) => {
@@ -40,7 +40,7 @@ export function openScreenWorld(browser: Browser) {
     return found
   }
 
-  /** To open a tab costs more than to go to a page in it, so each is used again, by one reader at a time. */
+  /** Opening a tab takes longer than a navigation in it, so each tab is used again, by one reader at a time. */
   const tabs: Tab[] = []
   async function takeTab({ width, colorScheme }: View, state: State, origin: string) {
     const standsIn = state.javaScript !== false && !state.isFresh
@@ -58,13 +58,13 @@ export function openScreenWorld(browser: Browser) {
     async ready(state: State) {
       await blog(state.blog ?? 'sample')
     },
-    /** A reader's tab in a state of a screen, and what the browser said about it. */
+    /** Opens a state of a screen in a reader's tab, and collects the browser's messages. */
     async open(row: Row, state: State, { width, colorScheme }: View) {
       const { program, ids } = await blog(state.blog ?? 'sample')
       const path = (state.at ?? row.at).replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
       const { page, settle, close } = await takeTab({ width, colorScheme }, state, new URL(program.url).origin)
       const said: string[] = []
-      // What the content policy refuses is a fault in any state, whatever else the browser may say of it.
+      // A violation of the content policy is a fault in every state, whatever other messages a state expects.
       const note = (words: string) => (!POLICY.test(words) && state.says?.test(words)) || said.push(words)
       page.on('pageerror', (error) => note(`exception: ${error.message}`))
       page.on('console', (it) => ['error', 'warning'].includes(it.type()) && note(`console: ${it.text()}`))
@@ -85,14 +85,14 @@ export function openScreenWorld(browser: Browser) {
 
 export type ScreenWorld = ReturnType<typeof openScreenWorld>
 
-/** Fonts are there and the last change is laid out. */
+/** Waits until fonts are loaded and the last change is laid out. */
 export const drawn = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
 
-/** The page as readers without scripts have it. Where the browser runs none, those of the checks do not run either. */
+/** Removes the scripts of a page. Turning JavaScript off in the browser would also stop the checks' own scripts. */
 async function takeScripts(page: Page): Promise<void> {
   const changed = (kind: string, change: (body: string) => string) =>
     page.route('**/*', async (route) => {
@@ -114,7 +114,7 @@ async function startBlog(name: BlogName): Promise<Blog> {
   return { program, ids: { rich: idOf(/^SQLite/), hard: idOf(/^Abstract/), ...(await gates(program)) } }
 }
 
-/** What nobody is told of, its own database tells. */
+/** Returns the ids of restricted articles, which only the database knows. */
 async function gates({ dataDir }: Program): Promise<Record<string, number>> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   try {

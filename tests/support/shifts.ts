@@ -21,7 +21,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 
 type Moved = typeof globalThis & { moved: { shift: number; all: string[] } }
 
-/** How far things have moved by themselves; 0 when nothing did. */
+/** Returns the sum of the layout shifts that no input caused. */
 export const shifts = (page: Page): Promise<number> => page.evaluate(() => (globalThis as Moved).moved.shift)
 
 /** Lists all that has moved, with the movements after a press that `shifts` leaves out. Two frames are drawn before, so that all is told. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Plain files of the live release, by their path in it, links left out. */
+/** Returns the plain files of the live release by path, without links. */
 export function liveFiles(siteDir: string): Map<string, Buffer> {
   const root = realpathSync(join(siteDir, 'live'))
   return new Map(filesIn(root).map((file) => [relative(root, file), readFileSync(file)]))
@@ -18,14 +18,14 @@ function filesIn(folder: string): string[] {
   })
 }
 
-/** One hash over all names and bytes. */
+/** Returns one hash of all names and bytes. */
 export function hashOfTree(files: Map<string, Buffer>): string {
   const hash = createHash('sha256')
   for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)
   return hash.digest('hex')
 }
 
-/** Names of pages that are cut short, in either form. */
+/** Returns the names of pages that are cut short, in either form. */
 export function brokenPages(files: Map<string, Buffer>): string[] {
   const isWhole = (bytes: Buffer) => bytes.length > 0 && bytes.toString().trimEnd().endsWith('</html>')
   return [...files].flatMap(([name, bytes]) => {

@@ -14,9 +14,9 @@ interface Answer {
 }
 
 /**
- * Answers instead of the server, as `page.route` does, over the protocol itself: Playwright's own turns the browser's cache off, and to
- * fetch and compile all scripts again for each state is half of its time. Takes the place of `page.route` for this tab; the handlers can
- * fulfil, abort and continue. Gives the way to forget all of them.
+ * Answers requests instead of the server, as `page.route` does, but over the DevTools protocol: Playwright's own routing turns the
+ * browser's cache off, and to fetch and compile all scripts again for each state would be half of its time. It replaces
+ * `page.route` for this tab; handlers can fulfil, abort and continue. Returns a function that removes all of them.
  */
 export async function standIn(page: Page, session: CDPSession): Promise<() => Promise<void>> {
   let handlers: { matches: (url: string) => boolean; handler: Handler }[] = []
@@ -25,7 +25,7 @@ export async function standIn(page: Page, session: CDPSession): Promise<() => Pr
   session.on('Fetch.requestPaused', async (paused: Paused) => {
     const { url } = paused.request
     const found = handlers.findLast((it) => it.matches(url))
-    // A page that has gone takes its requests with it.
+    // A page that closes takes its requests with it.
     const answered = found ? found.handler(routeOf(session, paused), requestOf(paused)) : go(session, paused)
     await Promise.resolve(answered).catch(() => {})
   })
@@ -34,7 +34,7 @@ export async function standIn(page: Page, session: CDPSession): Promise<() => Pr
     if (typeof matcher !== 'string' && !(matcher instanceof RegExp)) throw new Error('stand-ins know globs and expressions')
     const entry = { matches: matching(matcher), handler }
     handlers.push(entry)
-    // What an expression means is known here only: everything is held up for a look.
+    // Only this side can evaluate a regular expression, so every request is paused for a check.
     patterns.add(typeof matcher === 'string' ? matcher.replaceAll('**', '*') : '*')
     await session.send('Fetch.enable', { patterns: [...patterns].map((urlPattern) => ({ urlPattern })) })
     const dispose = async () => {

@@ -6,20 +6,20 @@ interface Op {
   body: { contentMd: string; saveId: string; status?: 1 | 2 } & Record<string, unknown>
 }
 
-/** An article as its author knows it: what was acknowledged of it. */
+/** Holds an article as its author knows it: the acknowledged state. */
 interface Known {
   version: number
   contentMd: string
-  /** The newest text that was acknowledged as published. */
+  /** Holds the newest text that was acknowledged as published. */
   live: string | null
 }
 
-/** Saves of each article until the next one is begun. */
+/** Counts the saves of each article before the next one begins. */
 const EACH = 6
 
 /**
- * Somebody who writes as the editor does, over the network: each save has a mark, and one that was not answered is sent again with the same
- * mark to whatever server comes next.
+ * Simulates an author whose editor saves over the network: each save has a mark, and a save without an answer is sent again with
+ * the same mark to the next server.
  */
 export function stubbornAuthor(name: string, token: string, categoryId: number) {
   const known = new Map<number, Known>()
@@ -47,13 +47,16 @@ export function stubbornAuthor(name: string, token: string, categoryId: number) 
     return (await (await fetch(`${url}/v1/sys/article/${path}`, init)).json()) as { code: number; message: string; data: T }
   }
 
-  /** One save; false when no answer came. @throws when it was refused: no save of his ever should be */
+  /**
+   * Saves once; returns false when no answer came.
+   * @throws when it was refused, which must never happen
+   */
   async function save(url: string): Promise<boolean> {
     pending ??= { op: nextOp(), id: current }
     const { method, path, body } = pending.op
     const answer = await ask<Saved>(url, method, path, body).catch(() => null)
     if (!answer) return false
-    // Too many in a minute, or a database that is away: later, as the editor does.
+    // After too many saves in a minute, or while the database is away, the editor tries later.
     if (answer.code === 429 || answer.code === 503) {
       await new Promise((done) => setTimeout(done, 200))
       return true
@@ -81,8 +84,8 @@ export function stubbornAuthor(name: string, token: string, categoryId: number) 
     },
     save,
     /**
-     * What is wrong with what the server has: nothing, when every acknowledged text is there.
-     * @param newest looks at so many of the newest articles only
+     * Returns the faults of the server's texts: none, when every acknowledged text is there.
+     * @param newest checks only this many of the newest articles
      */
     async faults(url: string, newest = known.size): Promise<string[]> {
       const faults: string[] = []
@@ -90,7 +93,7 @@ export function stubbornAuthor(name: string, token: string, categoryId: number) 
         const { code, data } = await ask<EditorArticle>(url, 'GET', `detail/${id}`)
         const lost = pending?.id === id ? pending.op.body.contentMd : null
         const isThere = data?.version === version && data.contentMd === contentMd
-        // The last one may have been stored, and its answer lost.
+        // The last save may have been stored, and its answer lost.
         const isNext = data?.version === version + 1 && data.contentMd === lost
         if (code !== 200 || !(isThere || isNext)) faults.push(`${id}: has ${data?.version}, acknowledged ${version}`)
       }

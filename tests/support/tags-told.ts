@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 
-/** What a piece of work tells the change log, each tag once, in the order it was told. */
+/** Returns the tags that a piece of work adds to the change log, each once, in their order. */
 export async function tagsTold(db: Database, work: () => Promise<unknown>): Promise<string[]> {
   const tags = new Set<string>()
   const stop = db.onCommit((news) => {

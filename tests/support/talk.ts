@@ -12,7 +12,7 @@ export interface Speaker {
 }
 type Body = Partial<Input<typeof comment.add>['body']>
 
-/** A blog with an article, its owner and two members who talk about it. */
+/** Opens a blog with an article, its author and two members who comment on it. */
 export async function openTalk(more: Partial<AppDependencies> = {}) {
   const muted = new Set<number>()
   const whoIs = async (token: string): Promise<User> => ({
@@ -35,7 +35,7 @@ export async function openTalk(more: Partial<AppDependencies> = {}) {
     blog.call(comment.add, { body: { articleId: id, ...body, contentMd } }, as(who))
   return {
     blog,
-    /** What the owner's rules need. */
+    /** Holds the dependencies of the administrator's rules. */
     deps: { db: blog.db, now: () => blog.clock.now },
     desk: ownerDesk(blog.db, () => blog.clock.now),
     owner,
@@ -47,7 +47,7 @@ export async function openTalk(more: Partial<AppDependencies> = {}) {
     as,
     say,
     reply: (who: Speaker, parentId: number, contentMd: string, body: Body = {}) => say(who, contentMd, { parentId, ...body }),
-    /** The raw answer. */
+    /** Returns the raw answer. */
     send: (who: Speaker, body: object) =>
       blog.ask('/api/comment/add', {
         method: 'POST',
@@ -59,7 +59,7 @@ export async function openTalk(more: Partial<AppDependencies> = {}) {
     like: (who: Speaker, it = 0, query = '') => press(who, `/api/comment/like/${it}${query}`),
     stick: (who: Speaker, it = 0, query = '') => press(who, `/api/comment/stick/${it}${query}`),
     remove: (who: Speaker, it: number) => press(who, `/api/comment/delete/${it}`, 'DELETE'),
-    /** What the article says of its conversation. */
+    /** Returns the article's number of comments. */
     count: async () => (await blog.call(article.counters, { query: { ids: [id] } }))[0]?.commentNum,
     changes: async () => (await blog.db.read.selectFrom('change').select('seq').execute()).length,
   }

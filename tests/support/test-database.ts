@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 
 let made: Promise<Buffer> | undefined
 
-/** The file of a database with nothing in it, made once in a process: to migrate it takes as long as many a story. */
+/** Returns the file of an empty database, made once per process: its migration takes as long as many a story. */
 const emptyDatabase = (): Promise<Buffer> => {
   made ??= makeEmptyDatabase()
   return made
@@ -17,25 +17,25 @@ async function makeEmptyDatabase(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-empty-'))
   const file = join(folder, 'inkstone.db')
   const db = await openDatabase(`file:${file}`)
-  // Nothing is left beside the file.
+  // After the close, no other file is left beside it.
   await db.close()
   const bytes = readFileSync(file)
   rmSync(folder, { recursive: true })
   return bytes
 }
 
-/** What `tests/postgres/server.ts` has started; nothing in an ordinary run. */
+/** Returns the address that `tests/postgres/server.ts` has set; undefined in an ordinary run. */
 const server = () => process.env.TEST_POSTGRES
-/** The migrated one that others are made from. */
+/** Other databases are copies of this migrated one. */
 export const TEMPLATE = 'blog_template'
 
-/** Stories that are about SQLite's own file are told there only. */
+/** Stories about SQLite's own file run only on SQLite. */
 export const isOnPostgres = (): boolean => server() !== undefined
 
-/** Before everything that was ever written, in the words of the database of this run. */
+/** Returns the position before the first change, in the form of this run's database. */
 export const origin = (): number | string => (isOnPostgres() ? '1:1:' : 0)
 
-/** A migrated database for one story: a file in its folder, or one of the PostgreSQL of this run. */
+/** Makes a migrated database for one story: a file in its folder, or one in this run's PostgreSQL. */
 export async function makeTestDatabase(folder: string): Promise<{ databaseUrl: string; remove: () => Promise<unknown> }> {
   const base = server()
   if (base === undefined) {

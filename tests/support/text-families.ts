@@ -1,4 +1,4 @@
-/** Makes a text of about so many UTF-16 units. */
+/** Makes a text of about this many UTF-16 units. */
 export type Family = (length: number) => string
 
 const times = (unit: string, length: number) => unit.repeat(Math.max(1, Math.floor(length / unit.length)))
@@ -6,19 +6,19 @@ const again =
   (unit: string): Family =>
   (length) =>
     times(unit, length)
-/** `open` so often, something, `close` as often. */
+/** Repeats `open`, then puts `middle`, then repeats `close` as often. */
 const around =
   (open: string, middle: string, close: string): Family =>
   (length) => {
     const count = Math.max(1, Math.floor(length / (open.length + close.length)))
     return `${open.repeat(count)}${middle}${close.repeat(count)}`
   }
-/** A first part behind which the second is tried again and again. */
+/** Makes a first half behind which the second is tried again and again. */
 const half =
   (first: string, second: string): Family =>
   (length) =>
     times(first, length / 2) + times(second, length / 2)
-/** Pieces that grow by one from each to the next. */
+/** Joins pieces, each longer than the one before. */
 const growing =
   (piece: (count: number) => string): Family =>
   (length) => {
@@ -29,7 +29,7 @@ const growing =
 
 const pieces = (text: string) => text.split('·')
 
-/** What is repeated: every opening of Markdown, of its extensions and of HTML, closed, open and half open. */
+/** These pieces are repeated: every opening of Markdown, of its extensions and of HTML, closed, open and half open. */
 const UNITS = pieces(
   `[·]·![·[]·[a]·[a](·[a](<b·[a](<b>·[a](b "c·[a](b (c·[a](b·[a][b·[a][b]·[a][]·![a](b·![a](<b·](·[a](()·[[]](·[a](b)·[a]: b\n·[a]:\n·[a]: <b·[a]: b "c·[a]: b "c\n·[^a]·[^a]: b\n\n·[^·\\[·[\\]·*·_·~·*a·*a ·a*·**a·_a·_a ·~~a·*a_b ·**a_b*c__·a**b·*a**b·**a*·***a·*a *·字*·“**字·~a~~b·a~~·*~·*_·**字**（·_*·\`·\`a·\`a\`\`b·\`\`a\`·$·$a·$a ·$$a·$a$·$a$$b·\\(a·\\$·<·<a·<a ·<a b="·<a b='·<b>·</b>·<b·<!--·<!-- a·<!-- a -->·<!--a--·<!·<!A·<!A ·<?·<? a·<![CDATA[·<![CDATA[a]]·<![CDATA[a·<div>·<div>\n\n·<p>·<table>·<td>·<script>·<script·<style>\n·<pre>\n·<i><b>·</i></b>·<a/>·<a b=c ·<svg>·<math>·<svg><b>·<select>·<form>·<http://a·<a@b·<x·<x>·<h1>·<li>·<b><p>·<p><b>·<a href=x>·<button>·<nobr>·<font>·<a><p>·<template>·>·> ·>\n·> a\n·- ·- a\n·-\n·1. ·1. a\n·1) ·+ a\n\n·> - ·- > ·* * ·# ·#\n·# a\n·a\n=\n·a\n-\n·***\n·---\n·    a\n·\ta\n·\`\`\`\n·\`\`\`\na\n·~~~\n·\`\`\`\`·- [ ] a\n·- [ ] ·- a\n\n·- a\n\n  b\n\n·1.\n·> a\nb\n·-\ta\n·- \n\n·|·|a·|a|\n·|a|b|\n·|-|\n·|-|-|\n·|a|\n|-|\n·a|b\n·|a\n|-\n|b\n\n·|\\|·:·::·:::·:::tip\n·:::tip\n:::\n·:::tip[·:::tip{a="·:::tip{·:::tip[a]\n·$$\n·$$\na\n·$$\na\n$$\n·[toc]\n\n·<!-- more -->\n\n·> [!NOTE]\n·> [!NOTE]\n> a\n\n·[!code ++]·@小明·[微笑]·[微笑·www.·www.a·www.a.b ·http://·http://a·https://a.b(·https://a.b/)·https://a.b&a;·a@·a@b·a@b.c·a@b.c ·a.·a-·a_@·a.b@·&·&amp·&amp;·&#·&#1·&#x·&#35789;·&a·&a;·\\·\\\\·\\a·https://a。b·mailto:a@·xmpp:a@b/·http://a.b，·&lt;·a·字·a ·字 · ·\t·\n· \n·  \n·\\\n·a\n·a\n\n· a\n·\u00a0·\u3000·\u200b·\u0301·a\u0301·👍·😀️·\r·“·”·（·（字）·.·!·，`,
 )
@@ -38,7 +38,7 @@ const PAIRS = pieces(
   `[·a·]·[·a·](b)·![·a·](b)·[·a·][b]·(·a·)·[a](·b·)·*·a·*·**·a·**·*a·b·*·*a ·b·a*·_a ·b·a_·~~a ·b·a~~·**a ·b·a**·***a ·b·a***·*a _b ·c·d_ e*·\`·a·\`·$·a·$·<b>·a·</b>·<div>·a·</div>·<div>\n\n·a·\n\n</div>·<i>·a·</b>·<b><i>·a·</b></i>·<table><tr><td>·a·</td></tr></table>·<svg>·a·</svg>·> ·a·\n·- ·a·\n·:::tip\n·a\n·:::\n·{·a·}·\${·a·}$·\\frac{·a·}·<!--·a·-->·<script>·a·</script>·<a b="·c·">`,
 )
 
-/** Where a second part is looked at anew for each piece of the first. */
+/** For each of these pieces, a parser may look at the second part anew. */
 const FIRSTS = pieces(
   `[a](·[·![·*a ·_a·~~a ·\`·<·<b>·> ·- a\n·|a·|a|\n·[a]: b\n·[^a]: b\n\n·$a·a@b·www.a·:::tip\n·- a\n\n·a\n·<!--·&·\`\`\`\n·$$\n·<b·“·字`,
 )
@@ -151,12 +151,12 @@ const SHAPES: Record<string, Family> = {
   'broken surrogates': (length) => times('\ud800', length),
 }
 
-/** What authors write, for comparison. */
+/** Makes ordinary text of authors, for comparison. */
 export const ORDINARY: Family = again(
   '## 一节\n\n一段**寻常**的文字，有[链接](https://a.example/b)、`代码` 和几句话。写程序的人总要回头看看自己写过的东西，数据库、网络与语言各有各的脾气。索引是一本书的目录，事务是一句说完整的话，锁是门上的一块牌子：有人在里面。读得多了，就知道哪一页不必翻开。\n\n- 一项\n- 又一项\n\n',
 )
 
-/** Texts of which some step of some renderer takes far more than twice as long when they are twice as long. */
+/** Holds texts for which some step of some renderer could take far more than twice as long when they are twice as long. */
 export const FAMILIES: ReadonlyMap<string, Family> = new Map<string, Family>([
   ...UNITS.flatMap((it): [string, Family][] => [
     [`${JSON.stringify(it)} again and again`, again(it)],

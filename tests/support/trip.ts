@@ -1,7 +1,7 @@
 import type { Provider } from '#server/oauth/provider.ts'
 import type { TestBlog } from './blog.ts'
 
-/** A third party that is always right: it vouches for whoever stands before it. */
+/** Makes a third party that always succeeds and vouches for any user. */
 export const thirdParty = (name: string, whom: () => string): Provider => ({
   name,
   label: name === 'github' ? 'GitHub' : name,
@@ -9,7 +9,7 @@ export const thirdParty = (name: string, whom: () => string): Provider => ({
   finish: async () => ({ subject: whom(), name: `who is ${whom()}` }),
 })
 
-/** A browser on its way to a third party and back: it keeps its cookies and follows nothing by itself. */
+/** Opens a browser that goes to a third party and back: it keeps its cookies and follows no redirect by itself. */
 export function traveller(blog: TestBlog, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   const keep = (set: readonly string[]) => {
@@ -30,13 +30,13 @@ export function traveller(blog: TestBlog, headers: Record<string, string> = {}) 
   return {
     ask,
     cookies,
-    /** Where the browser would be sent. */
+    /** Returns the address to which the browser would be sent. */
     async leave(provider: string, query = '') {
       const answer = await ask(`/api/auth/render/${provider}${query}`)
       const { data } = (await answer.json()) as { data: string }
       return new URL(data)
     },
-    /** The browser comes back with this query; where it goes from there, or the page that it is shown. */
+    /** Comes back with this query; returns the redirect, or the page that is shown. */
     async comeBack(provider: string, query: Record<string, string> | URLSearchParams) {
       const answer = await ask(`/api/auth/callback/${provider}?${new URLSearchParams(query)}`)
       return { status: answer.status, to: answer.headers.get('location'), page: await answer.text(), headers: answer.headers }
@@ -56,5 +56,5 @@ export function traveller(blog: TestBlog, headers: Record<string, string> = {}) 
   }
 }
 
-/** The one-time code in an address of this site. */
+/** Returns the one-time code in an address of this site. */
 export const codeIn = (to: string | null) => new URL(to ?? '', 'http://localhost').searchParams.get('token') ?? ''

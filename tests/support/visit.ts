@@ -2,13 +2,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { findViolations } from './axe.ts'
 
-/** At the desk and in the editor no story is about movement, and to draw it is a fifth of such a page's work. */
+/** Desk and editor stories do not test motion, and drawing it is a fifth of such a page's work. */
 export const STILL = { reducedMotion: 'reduce' } as const
 
 /**
- * A reader's tab that remembers everything a page did wrong: exceptions, failed requests, violations of the policy. Without a service
- * worker unless a story is about it: what a worker fetches, Playwright cannot stand in for.
- * @param visit `reported`: the server listens to so many visits of one household only
+ * Opens a reader's tab that records every fault of a page: exceptions, failed requests, violations of the policy. Service workers
+ * are blocked unless a story is about them: Playwright cannot intercept their requests.
+ * @param visit `reported`: the server limits the reported visits of one household
  */
 export async function openTab(
   browser: Browser,
@@ -21,27 +21,28 @@ export async function openTab(
     locale: 'zh-CN',
     ...options,
   })
-  // A tab left open goes on with its timers and movements beside all later stories.
+  // An open tab would keep its timers and animations running during all later stories.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
   await context.addInitScript(stillPointer)
   if (visit === 'reported') await context.addInitScript(noteVisit)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => {
-    // A busy browser gives a transition between pages up, and shows the page at once: its own affair, and no script of ours hears of it.
+    // A busy browser skips a transition between pages and shows the page at once: this is the browser's own decision and affects no
+    // script.
     if (!error.message.includes('Page already revealed')) faults.push(`exception: ${error.message}`)
   })
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
   })
   page.on('requestfailed', (request) => {
-    // What a reload cut short is nobody's fault.
+    // A reload aborts running requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`)
   })
   return Object.assign(page, { faults })
 }
 
-/** Chromium without a window may tell a new page of a pointer in its corner that nobody moved. */
+/** Headless Chromium may send a new page a pointer event in its corner without a movement. */
 function stillPointer(): void {
   const hold = (event: Event) => {
     const { clientX, clientY, movementX, movementY } = event as PointerEvent
@@ -50,12 +51,12 @@ function stillPointer(): void {
   for (const name of ['pointermove', 'mousemove']) addEventListener(name, hold, { capture: true })
 }
 
-/** For the browser: this visit has been reported. */
+/** Runs in the browser: marks this visit as reported. */
 export function noteVisit(): void {
   if (location.protocol.startsWith('http') && origin !== 'null') sessionStorage.setItem('visit', '1')
 }
 
-/** WCAG 2.2 AA and what axe calls best practice; of the whole page, or of what is inside a selector. */
+/** Checks WCAG 2.2 AA and axe's best practices for the whole page, or for the content of a selector. */
 export async function expectAccessible(page: Page, name: string, within = ''): Promise<void> {
   expect((await findViolations(page, { within })).map((it) => `${name}: ${it}`)).toEqual([])
 }

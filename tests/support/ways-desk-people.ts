@@ -16,7 +16,7 @@ import { type MemberWorld, PASSWORD, type WaysInto } from './member-world.ts'
 const NOWHERE = 987_654
 let made = 0
 
-/** Somebody new of whom something is decided. */
+/** Creates a new user for a decision of the administrator. */
 async function somebody({ blog }: MemberWorld) {
   const userId = await makeAccount(blog.db, { username: `new-${++made}`, password: PASSWORD, nickname: '新人' })
   const standing = await findStanding(blog.db.read, userId)
@@ -38,7 +38,7 @@ export const userDeskWays: WaysInto<typeof userDesk> = {
 
 const MISSING = [NOWHERE]
 
-/** A comment of somebody. */
+/** Adds a comment of another user. */
 async function said(world: MemberWorld): Promise<number> {
   const { id } = await world.blog.write({ title: '有评论' })
   return world.comment(world.ids.other, { target_id: id })
@@ -105,7 +105,7 @@ export const wordsDeskWays: WaysInto<typeof wordsDesk> = {
   try: async () => ({ input: { body: { text: '好' } } }),
 }
 
-/** What somebody has to say to the owner. */
+/** Adds feedback to the administrator. */
 async function feedback({ blog, ids }: MemberWorld) {
   const row = { user_id: ids.other, type: 'bug' as const, content: '第一处错字', email: '', create_time: 1 }
   const feedbackId = await blog.db.write((tx) => insertFeedback(tx, row))

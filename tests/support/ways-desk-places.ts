@@ -9,18 +9,18 @@ import { drawing, type MemberWorld, type WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654
 
-/** By a list of numbers in the path. */
+/** Takes a list of ids in the path. */
 const byIds = (make: (world: MemberWorld) => Promise<number>) => async (world: MemberWorld) => {
   const at = (id: number) => ({ params: { ids: [id] } })
   return { input: at(await make(world)), missing: at(NOWHERE) }
 }
 
 type Versioned = 'moment' | 'notice' | 'album' | 'friend' | 'goods'
-/** The version of a row of some table. */
+/** Returns the version of a row. */
 const versionOf = async ({ blog }: MemberWorld, table: Versioned, id: number): Promise<number> =>
   (await blog.db.read.selectFrom(table).select('update_time').where('id', '=', id).executeTakeFirstOrThrow()).update_time
 
-/** An edit of what is there, and of what is not. */
+/** Makes an edit of an existing and of a missing row. */
 async function edit<F extends object>(world: MemberWorld, table: Versioned, id: number, fields: F) {
   const version = await versionOf(world, table, id)
   const at = (it: number) => ({ body: { id: it, version, ...fields } })
@@ -103,7 +103,7 @@ export const deskAlbumWays: WaysInto<typeof deskAlbum> = {
 
 const friend = ({ desk }: MemberWorld) => desk.friend(`邻居${++last}`)
 let last = 0
-/** Somebody who asks to be linked. */
+/** Adds a friend whose request is pending. */
 async function pending(world: MemberWorld): Promise<number> {
   const id = await friend(world)
   await world.blog.db.write((tx) => tx.updateTable('friend').set({ status: 'pending' }).where('id', '=', id).execute())

@@ -4,14 +4,14 @@ import { ways } from './ways.ts'
 
 const NEW_ADDRESS = 'thief@thief.example'
 
-/** Changes the address: the thief can read the code, it was sent to him. */
+/** Changes the address: an attacker can read the code, which goes to the new address. */
 async function changeAddress({ blog, ids }: MemberWorld) {
   const use = { purpose: 'bind', address: NEW_ADDRESS, userId: ids.member } as const
   await blog.db.write((tx) => noteCode(tx, use, '123456', blog.clock.now))
   return { input: { body: { email: NEW_ADDRESS, code: '123456' } } }
 }
 
-/** Sets a first password, the one that everybody here has. */
+/** Sets a first password, the common one. */
 async function setPassword({ blog, ids }: MemberWorld) {
   await blog.db.write((tx) => tx.updateTable('user').set({ password_hash: null }).where('id', '=', ids.member).execute())
   return { input: { body: { newPassword: PASSWORD } } }
@@ -19,7 +19,7 @@ async function setPassword({ blog, ids }: MemberWorld) {
 
 const bind = { purpose: 'bind' as const }
 
-/** How each call that needs a recent proof is made so that it needs one. */
+/** Each entry makes a call that needs a recent proof. */
 export const proofWays: Record<string, Prepare | undefined> = {
   'oauth.render': async () => ({ input: { params: { provider: 'github' }, query: bind } }),
   'oauth.unbind': ways.oauth?.unbind as Prepare,

@@ -6,7 +6,7 @@ import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654
 
-/** A comment of somebody under an article of somebody. */
+/** Adds a comment of one user under an article of another. */
 async function under(world: MemberWorld, writer: number, speaker: number): Promise<number> {
   const { id } = await world.blog.write({ title: '有评论', userId: writer })
   return world.comment(speaker, { target_id: id })
@@ -76,7 +76,7 @@ export const moderationWays: WaysInto<typeof moderation> = {
   hidden: async () => ({ input: {} }),
 }
 
-/** Something that somebody was told. */
+/** Adds a notification of a user. */
 const told = async ({ blog }: MemberWorld, user_id: number): Promise<number> => {
   const row = { user_id, type: 'system' as const, title: '通知', create_time: 1 }
   return (await blog.db.write((tx) => tx.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow())).id

@@ -30,7 +30,7 @@ import { secondFactorWays } from './ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './ways-talk.ts'
 import { coverWays, previewWays, reviewWays, revisionWays, writingWays } from './ways-writing.ts'
 
-/** How each call that needs a login succeeds. A call that is missing here fails below. */
+/** Each call that needs a login has an entry that makes it succeed. A missing call fails below. */
 export const ways: Record<string, Record<string, unknown>> = {
   article: articleWays,
   articleDesk: articleDeskWays,

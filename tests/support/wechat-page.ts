@@ -7,10 +7,10 @@ import { readFields } from '#server/wechat/wechat.xml.ts'
 import { openTestBlog, type TestBlog } from './blog.ts'
 import { delivery, PLAIN_ACCOUNT, textMessage } from './wechat.ts'
 
-/** Somebody who follows the public account. */
+/** This user follows the public account. */
 export const MING = 'oyORnuP8q7ou2gfYjqLzSIWZf0rs'
 
-/** A blog with this public account. */
+/** Opens a blog with this public account. */
 export const openWechatBlog = (wechat: WechatAccount | null, more: { rates?: RateTable } = {}): Promise<TestBlog> =>
   openTestBlog(({ db, now }) => ({
     whoIs: createWhoIs(db, now),
@@ -19,7 +19,7 @@ export const openWechatBlog = (wechat: WechatAccount | null, more: { rates?: Rat
     ...more,
   }))
 
-/** A browser that asks for codes and keeps its cookie. */
+/** Opens a browser that asks for codes and keeps its cookie. */
 export function wechatPage(blog: TestBlog, headers: Record<string, string> = {}) {
   let cookie = ''
   const ask = async (path: string) => {
@@ -35,11 +35,11 @@ export function wechatPage(blog: TestBlog, headers: Record<string, string> = {})
   }
 }
 
-/** Brings a message as it is. */
+/** Delivers a raw message. */
 export const bring = async (blog: TestBlog, query: string, body: string): Promise<Response> =>
   blog.app.request(`/v1/wechat?${query}`, { method: 'POST', body })
 
-/** What the public account says to a text; empty when it says nothing. */
+/** Sends a text to the public account and returns its reply, or an empty string without one. */
 export async function sayTo(
   blog: TestBlog,
   content: string,

@@ -2,14 +2,14 @@ import type { WechatAccount } from '#server/wechat/wechat.account.ts'
 import { encrypt, signatureOf } from '#server/wechat/wechat.crypt.ts'
 import { writeFields } from '#server/wechat/wechat.xml.ts'
 
-/** A public account as its settings at WeChat say: plain, and with encrypted messages. */
+/** These are public accounts as configured at WeChat: plain, and with encrypted messages. */
 export const PLAIN_ACCOUNT: WechatAccount = { token: 'spamtest', appId: 'wx2c2769f8efd9abc2', aesKey: null }
 export const SEALED_ACCOUNT: WechatAccount = { ...PLAIN_ACCOUNT, aesKey: Buffer.alloc(32, 7) }
 
 let nonces = 1320562132
 const newNonce = () => String(nonces++)
 
-/** How WeChat signs an address: with the token, its clock, and something made up. */
+/** Signs an address like WeChat: with the token, the time, and a nonce. */
 export function signedQuery({ token }: WechatAccount, ms: number, more: Record<string, string> = {}, nonce = newNonce()): string {
   const timestamp = String(Math.floor(ms / 1000))
   return new URLSearchParams({ signature: signatureOf(token, timestamp, nonce), timestamp, nonce, ...more }).toString()
@@ -17,7 +17,7 @@ export function signedQuery({ token }: WechatAccount, ms: number, more: Record<s
 
 let messages = 0
 
-/** The fields of a text that somebody sends to the public account. */
+/** Returns the fields of a text message to the public account. */
 export const textMessage = (
   person: string,
   Content: string,
@@ -32,7 +32,7 @@ export const textMessage = (
   MsgId,
 })
 
-/** A message as WeChat brings it: address and body, sealed when the account is. */
+/** Returns a message as WeChat delivers it: address and body, encrypted when the account is. */
 export function delivery(
   account: WechatAccount,
   fields: Record<string, string | number>,

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { plainRenderer, silentLog } from './blog.ts'
 
-/** Authors who write and publish without end, until the process is killed. Each line says what was acknowledged. */
+/** This process writes and publishes as several authors without end, until it is killed. Each line reports an acknowledged save. */
 const { databaseUrl, categoryId, people } = JSON.parse(readFileSync(0, 'utf8')) as {
   databaseUrl: string
   categoryId: number
@@ -30,7 +30,7 @@ async function write(userId: number): Promise<never> {
   let saved = await ask('POST', 'add', { title: '一篇', contentMd: '', categoryId, status: 2 })
   for (let n = 1; ; n++) {
     const [contentMd, at] = [contentOf(n), { id: saved.id, version: saved.version, title: '一篇' }]
-    // What waits is taken back by the next save by hand.
+    // A waiting article is withdrawn by the next save by hand.
     const isByHand = n % 4 < 2
     saved = isByHand
       ? await ask('PUT', 'update', { ...at, contentMd, categoryId, status: n % 4 === 0 ? 1 : 2, tagNames: ['标签'] })

@@ -7,7 +7,7 @@ import { openTestBlog } from './blog.ts'
 
 type Body = Partial<Input<typeof writing.add>['body']>
 
-/** A blog with its owner, who is an administrator, and two members who write; with a category to choose. */
+/** Opens a blog with its administrator and two members who write, and with a category to choose. */
 export async function openWriters(more: Partial<AppDependencies> = {}) {
   const muted = new Set<number>()
   const whoIs = async (token: string): Promise<User> => ({
@@ -40,7 +40,7 @@ export async function openWriters(more: Partial<AppDependencies> = {}) {
     muted,
     category,
     as,
-    /** The raw answer. */
+    /** Returns the raw answer. */
     send,
     add: (who: number, body: Body = {}) => blog.call(writing.add, { body: whole(body) }, as(who)),
     update: (who: number, it: { id: number; version: number }, body: Body = {}) =>
@@ -56,7 +56,7 @@ export async function openWriters(more: Partial<AppDependencies> = {}) {
     sendBack: (id: number, version: number, reason = '还差一点', who = 1) =>
       send(who, 'POST', `/sys/article/return/${id}`, { version, reason }),
     press: (who: number, path: string, body?: object) => send(who, 'POST', path, body),
-    /** What readers have, as a stranger asks for it. */
+    /** Returns the published article, as a stranger gets it. */
     read: (id: number, who?: number) => send(who, 'GET', `/api/article/detail/${id}`),
     told: async (who: number) =>
       (await blog.call(notification.page, { query: { type: 'system' } }, as(who))).records.map((it) => it.title),

@@ -5,13 +5,13 @@ import { upTo } from '../choose.ts'
 import type { Field } from './fields.ts'
 import { hostileHeaders, hostileJson, hostileText, inHeader } from './generators.ts'
 
-/** One hostile request, as data that can be made smaller and told again. */
+/** Describes one hostile request as data that can be shrunk and replayed. */
 export interface Shot {
-  /** Which of the call's places it aims at. */
+  /** Is the index of the call's field that it aims at. */
   at: number
   /**
-   * `in its place` as it is, `fitting` cut to what the field may hold, `beside` under a name that the call does not know, `twice` where one is
-   * expected, `alone` instead of all that is sent.
+   * Says where the text goes: `in its place` unchanged, `fitting` cut to the field's limit, `beside` under a name that the call
+   * does not know, `twice` where one value is expected, `alone` instead of the whole input.
    */
   manner: 'in its place' | 'fitting' | 'beside' | 'twice' | 'alone'
   text: string
@@ -31,7 +31,7 @@ export const shots: fc.Arbitrary<Shot> = fc.record({
   headers: hostileHeaders,
 })
 
-/** What a call takes, as values; what it succeeds with when nothing is hostile. */
+/** Holds a valid input of a call. */
 export interface Harmless {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -47,7 +47,7 @@ export interface Sent {
   body?: string | FormData
 }
 
-/** Stands where the hostile value goes; no text of ours holds it. */
+/** Marks the place of the hostile value; none of our texts contains it. */
 const HOLE = '\u0001here\u0001'
 
 const encoded = (it: Call, part: 'params' | 'query' | 'headers', input: Harmless) => {
@@ -58,7 +58,7 @@ const encoded = (it: Call, part: 'params' | 'query' | 'headers', input: Harmless
   }
 }
 
-/** The body with a hole at a place. */
+/** Returns the body with the mark at a place. */
 function withHole(body: unknown, path: readonly (string | number)[]): unknown {
   const [first, ...rest] = path
   if (first === undefined) return HOLE
@@ -71,7 +71,7 @@ function withHole(body: unknown, path: readonly (string | number)[]): unknown {
   return { ...object, [first]: withHole((object as Record<string, unknown>)[first], rest) }
 }
 
-/** The request that a shot makes of a harmless one. */
+/** Returns the request that a shot makes from a valid one. */
 export function aimed(it: Call, fields: readonly Field[], harmless: Harmless, { at, manner, text, json, headers }: Shot): Sent {
   const field = fields.length ? fields[at % fields.length] : undefined
   const words = (manner === 'fitting' ? upTo(text, field?.maxLength ?? 30).trim() || '墨' : text).toWellFormed()
@@ -90,7 +90,7 @@ export function aimed(it: Call, fields: readonly Field[], harmless: Harmless, { 
     path: search.size ? `${path}?${search}` : path,
     headers: { ...headers, ...own },
   }
-  // Without a body the address is all.
+  // Without a body the address carries everything.
   sent.path = sent.path.slice(0, 7_900)
   if (it.parts) return { ...sent, body: formOf(it, harmless, { manner, words, name }) }
   if (!it.body) return sent

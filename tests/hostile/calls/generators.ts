@@ -12,7 +12,7 @@ const long = fc
   .tuple(fc.constantFrom('a', '砚', '😀', '👩‍', ' ', '(', '\n'), fc.constantFrom(...LENGTHS))
   .map(([it, n]) => it.repeat(n))
 
-/** A text that somebody would rather not have had. */
+/** Generates a hostile text. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...PROBES) },
   { weight: 3, arbitrary: fc.constantFrom(...everyVector) },
@@ -21,9 +21,9 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: long },
 )
 
-/** Nested as deep as asked, as text: what parses it must not fall. */
+/** Generates deeply nested JSON, as text: a parser must not crash on it. */
 const deep = fc.constantFrom(3, 30, 63, 70, 5_000).map((n) => `${'['.repeat(n)}1${']'.repeat(n)}`)
-/** JSON that no program would write: keys that objects have anyway, the same key twice, numbers without an end. */
+/** Generates unusual JSON: keys that all objects have, duplicate keys, numbers too large. */
 const odd = fc.constantFrom(
   '{"__proto__":{"role":"admin"}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
@@ -38,7 +38,7 @@ const odd = fc.constantFrom(
   `{${Array.from({ length: 1_100 }, (_, n) => `"k${n}":1`).join()}}`,
 )
 
-/** A value of any kind, as JSON text. */
+/** Generates a value of any kind, as JSON text. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 10, arbitrary: hostileText.map((it) => JSON.stringify(it)) },
   { weight: 3, arbitrary: fc.constantFrom('null', 'true', 'false', '0', '-1', '1', '1.5', '1e308', '[]', '{}', '""', '[null]') },
@@ -74,10 +74,10 @@ const NAMES = [
   ],
 ] as const
 
-/** As much of a text as a header may hold. */
+/** Removes the characters that a header cannot hold. */
 export const inHeader = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()
 
-/** Some headers that a client may send, with whatever in them. */
+/** Generates some headers of a client, with hostile values. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   {

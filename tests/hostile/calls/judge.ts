@@ -8,15 +8,15 @@ export interface Heard {
   text: string
 }
 
-/** What only drivers, engines and stacks say. */
+/** Matches words that only drivers, engines and stack traces contain. */
 const INNER =
   /SQLITE|SqliteError|constraint failed|no such (?:table|column)|unrecognized token|fts5|pg_|PostgresError|invalid input syntax|\bat (?:async )?[\w.<>]+ \(|file:\/\/|node:\w|node_modules|\.ts:\d|(?:Type|Range|Reference|Syntax|Zod)Error|Cannot read|is not a function|\bundefined\b|\[object |ENOENT|EACCES|EINVAL/
-/** An expected no; whatever else is a fault of ours. */
+/** These codes are expected refusals; any other is a fault of the product. */
 const NO: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 413, 415, 429])
-/** Longer than any sentence of ours: then it holds what was sent. */
+/** A longer message than any of our sentences contains what was sent. */
 const SENTENCE = 200
 
-/** What is wrong with an answer. */
+/** Returns the faults of an answer. */
 export function judgeAnswer({ it, html }: HostileCall, { status, type, text }: Heard, sent: Sent): string[] {
   if (status !== 200 && !NO.has(status)) return [`is answered ${status}: ${text.slice(0, 200)}`]
   if (!/^application\/json\b/.test(type)) return [`is answered as ${type}`]
@@ -34,7 +34,7 @@ export function judgeAnswer({ it, html }: HostileCall, { status, type, text }: H
     if (!/\p{Script=Han}/u.test(message)) faults.push(`says ${message.slice(0, 100)}`)
     if (message.length > SENTENCE) faults.push(`says back ${message.length} characters`)
     const given = `${decoded(sent.path)}${typeof sent.body === 'string' ? sent.body : ''}`
-    // Of those that the harness gives things, these names look like our inside.
+    // These names come from values that the harness itself sends.
     const inner = INNER.exec(message.replace(/「(?:undefined|\[object Object\])」/g, ''))?.[0]
     if (inner && !given.includes(inner)) faults.push(`tells of its inside: ${message.slice(0, 200)}`)
   }
@@ -52,7 +52,7 @@ const decoded = (path: string) => {
   }
 }
 
-/** Texts that are promised as HTML are harmless HTML. */
+/** Checks that values promised as HTML are harmless HTML. */
 function htmlFaults(data: unknown, names: ReadonlySet<string>): string[] {
   if (Array.isArray(data)) return data.flatMap((it) => htmlFaults(it, names))
   if (data === null || typeof data !== 'object') return []

@@ -5,11 +5,11 @@ import { openMemberWorld } from '../../support/member-world.ts'
 import type { Sent } from './aim.ts'
 import type { Heard } from './judge.ts'
 
-/** Kept of what somebody tried, also when he was refused. */
+/** Matches tables that record attempts, refused ones too. */
 const BOOKS =
   /^(?:session\w*|import_lease|login_failure|rate|rate_limit|captcha|mail_code|live_ticket|oauth_trip|wechat_code|one_time|otp_\w+|sqlite_\w+|\w+_search\w*)$/
 
-/** A blog that is shot at: what it logs, how many rows it has, and what others wrote there. */
+/** Opens a blog as a target, and watches its log, its row counts, and other users' content. */
 export async function openHostileWorld() {
   const world = await openMemberWorld()
   const { blog, ids } = world
@@ -28,7 +28,7 @@ export async function openHostileWorld() {
   const counting = eye.prepare(names.map((it) => `select '${it}' as name, count(*) as rows from "${it}"`).join(' union all '))
   const schema = eye.prepare('select name, sql from sqlite_master order by name')
 
-  // What somebody else has here, before anybody aims at it.
+  // Another user's content exists before the first request.
   const article = await blog.write({ title: '寻常的标题', contentMd: '寻常的正文。', userId: ids.other })
   const comment = await world.comment(ids.other, { target_id: article.id })
   const message = await world.desk.message('寻常的留言', { userId: ids.other })
@@ -52,10 +52,10 @@ export async function openHostileWorld() {
       const answer = await app.request(`/v1${path}`, init)
       return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
     },
-    /** How many rows each table has. */
+    /** Returns how many rows each table has. */
     rows: () => JSON.stringify(counting.all()),
     schema: () => JSON.stringify(schema.all()),
-    /** What others wrote, who they are, and who may do everything. */
+    /** Returns other users' content and names, and the list of administrators. */
     others: () => JSON.stringify(others.get()),
     async close() {
       eye.close()

@@ -2,7 +2,7 @@ import { FAR, RUN } from './elements.ts'
 
 const BOOM = `<img src=x onerror=${RUN}>`
 
-/** What would end the place it stands in: a script, a CDATA section, an attribute, a line of a header, a cell. */
+/** These texts would end their context: a script, a CDATA section, an attribute, a line of a header, a cell. */
 const ENDS = [
   '</script>',
   '</SCRIPT >',
@@ -75,7 +75,7 @@ export const BREAKING: readonly string[] = ENDS.flatMap((end, n) => [
   `{"a":"${end}"}${end}`,
 ])
 
-/** Headers of a browser that says of itself whatever it likes. */
+/** These are user-agent headers with hostile content. */
 export const BROWSERS: readonly string[] = [
   `Mozilla/5.0 (<script>${RUN}</script>; X) Chrome/1 Safari/1`,
   `Mozilla/5.0 (X11; "${BOOM}") Firefox/${BOOM}`,

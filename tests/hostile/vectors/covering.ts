@@ -2,12 +2,12 @@ import { FAR, RUN } from './elements.ts'
 
 const words = (text: string) => text.split(' ')
 
-/** Names that a script might read from its document or window. */
+/** Scripts might read these names from their document or window. */
 const NAMES = words(
   'body head forms cookie domain documentElement getElementById querySelector createElement addEventListener location top parent self opener name closed length frames history navigator localStorage sessionStorage fetch alert hostile config settings __proto__ constructor prototype toString valueOf hasOwnProperty then default attributes childNodes parentNode firstChild innerHTML submit action method elements nodeName ownerDocument currentScript scripts trustedTypes customElements comments main search user-content-x h-x fn-1 fnref-1 toast login menu',
 )
 
-/** What takes the place of a thing that a script looks for by its name. */
+/** These elements would replace a thing that a script looks up by name. */
 export const CLOBBERING: readonly string[] = NAMES.flatMap((name) => [
   `<a id="${name}" href="cid:x">甲</a><a id="${name}" name="href" href="${FAR}">乙</a>`,
   `<form name=${name} id=${name}><input name=attributes><input id=parentNode name=innerHTML></form>`,
@@ -56,7 +56,7 @@ const LOOKS = words(
   'fixed inset-0 z-50 z-9999 absolute sticky top-0 sr-only hidden card btn-solid btn-ghost icon-btn header site-header toast dialog menu overlay preview external mention emoji callout danger code line table-scroll footnotes picture math-block needs-script without-script above frame avatar seal',
 )
 
-/** What would lie over the page, hide it, or look like a part of it. */
+/** These texts would cover the page, hide it, or look like a part of it. */
 export const COVERING: readonly string[] = [
   ...DECLARATIONS.flatMap((it) => COVERS.map((cover) => cover(it))),
   ...LOOKS.map((name) => `<div class="${name} fixed inset-0 z-50"><span class=${name}>盖住</span></div>`),

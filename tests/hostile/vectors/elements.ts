@@ -1,6 +1,6 @@
-/** What runs in the story's browser if it ever runs. */
+/** This code reports itself if it ever runs in the test's browser. */
 export const RUN = 'hostile()'
-/** Nothing may ever be fetched from there but pictures. */
+/** Only pictures may ever be fetched from this host. */
 export const FAR = 'https://hostile.example'
 
 const words = (text: string) => text.split(' ')
@@ -11,7 +11,7 @@ const TAGS = words(
 const EVENTS = words(
   'onload onerror onclick onmouseover onfocus onblur ontoggle onbegin onend onanimationstart onanimationend ontransitionend ontransitionrun onpointerenter onpointerrawupdate onwheel onscroll onscrollend onbeforeinput oninput onchange onsubmit onreset oninvalid onsearch onselect onselectstart onkeydown onpaste oncopy oncut ondrag ondrop onstart onfinish onbounce onplay oncanplay onloadstart onprogress onresize onpageshow onhashchange onpopstate onmessage onstorage onunhandledrejection onbeforematch oncommand onbeforetoggle onsecuritypolicyviolation onslotchange onwebkitanimationstart onauxclick oncontextmenu onformdata oncuechange ongotpointercapture onfullscreenchange oncontentvisibilityautostatechange',
 )
-/** What may stand between a name and the next one. */
+/** These characters may separate two names of a tag. */
 const GAPS = [' ', '/', '\t', '\n', '\f', ' / ', '\r\n', '"', ' x ', '\u00a0']
 const QUOTES = ['', '"', "'", '`']
 
@@ -152,5 +152,5 @@ const embeds = [
   `<input type=hidden name=csrf value=x><input type=file webkitdirectory>`,
 ]
 
-/** Raw HTML that does something by itself: elements, events, scripts, and what embeds or loads. */
+/** Lists raw HTML that acts by itself: elements, events, scripts, and what embeds or loads. */
 export const RAW_HTML: readonly string[] = [...elements, ...events, ...scripts, ...embeds]

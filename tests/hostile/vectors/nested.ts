@@ -3,7 +3,7 @@ import { RUN } from './elements.ts'
 const BOOM = `<img src=x onerror=${RUN}>`
 const ESCAPED = `&lt;img src=x onerror=${RUN}&gt;`
 
-/** Elements whose inside is read by other rules. */
+/** The content of these elements is parsed by other rules. */
 const ROOMS = [
   'svg',
   'math',
@@ -43,7 +43,7 @@ const close = (room: string) =>
     .map((it) => `</${it.split(' ')[0]}>`)
     .join('')
 
-/** What changes its meaning when it is read, written and read again. */
+/** These texts change their meaning when they are read, written and read again. */
 const SHIFTS: readonly ((room: string) => string)[] = [
   (room) => `<${room}>${BOOM}${close(room)}`,
   (room) => `<${room}><style><!--</style>${BOOM}--></style>${close(room)}`,
@@ -87,5 +87,5 @@ const drawn = [
   ]),
 ]
 
-/** SVG and MathML, and what becomes another thing when it is read a second time. */
+/** Lists SVG and MathML, and texts that change when they are read a second time. */
 export const NESTED: readonly string[] = [...mutated, ...drawn]

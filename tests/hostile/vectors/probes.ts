@@ -1,6 +1,8 @@
 import { RUN } from './elements.ts'
 
-/** What speaks to a database, to its search, to a file system, to a shell, to a template, to a parser of numbers and dates. */
+/**
+ * These texts could mean something to a database, its search, a file system, a shell, a template, or a parser of numbers and dates.
+ */
 export const PROBES: readonly string[] = [
   ...[
     "'",
@@ -40,7 +42,7 @@ export const PROBES: readonly string[] = [
     '-id',
     'id;id',
   ],
-  // The search of SQLite and of PostgreSQL
+  // These aim at the search of SQLite and of PostgreSQL.
   ...[
     '"',
     '""',
@@ -76,7 +78,7 @@ export const PROBES: readonly string[] = [
     '墨'.repeat(100),
     'a '.repeat(50),
   ],
-  // Paths and addresses
+  // These are paths and addresses.
   ...[
     '../../../../etc/passwd',
     '..\\..\\boot.ini',
@@ -119,7 +121,7 @@ export const PROBES: readonly string[] = [
     'about:blank',
     'ftp://a',
   ],
-  // Numbers
+  // These are unusual numbers.
   ...[
     '0',
     '-0',
@@ -149,7 +151,7 @@ export const PROBES: readonly string[] = [
     '99999999999999999999',
     '4294967296',
   ],
-  // Days
+  // These are unusual dates.
   ...[
     '2026-02-30 25:61:61',
     '0000-00-00 00:00:00',
@@ -160,7 +162,7 @@ export const PROBES: readonly string[] = [
     'now',
     '1',
   ],
-  // Names that objects have anyway
+  // These names are on every object.
   ...[
     '__proto__',
     'constructor',
@@ -173,7 +175,7 @@ export const PROBES: readonly string[] = [
     'then',
     'toJSON',
   ],
-  // Lines, templates, shells
+  // These are lines, templates and shell commands.
   ...[
     '\r\nSet-Cookie: a=b',
     '\n\n',
@@ -189,7 +191,7 @@ export const PROBES: readonly string[] = [
     '`id`',
   ],
   ...['; id', '| id', '&& id', '%s%s%s%n', '%x', 'null', 'undefined', 'true', 'false', '[]', '{}', '[object Object]', 'NIL', ''],
-  // Expressions that some parsers never end
+  // These expressions never end in some parsers.
   ...[
     '(a+)+$',
     `${'a'.repeat(40)}!`,
@@ -199,7 +201,7 @@ export const PROBES: readonly string[] = [
     `${'> '.repeat(300)}a`,
     '`'.repeat(999),
   ],
-  // Characters
+  // These are unusual characters.
   ...[
     '\ud800',
     '\udfff\ud800',

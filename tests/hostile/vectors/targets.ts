@@ -2,7 +2,7 @@ import { FAR, RUN } from './elements.ts'
 
 const every = (text: string, join: (letter: string) => string) => [...text].map(join).join('')
 
-/** Ways to write a scheme so that a list of forbidden words does not know it. */
+/** These disguises hide a scheme from a list of forbidden words. */
 const DISGUISES: readonly ((scheme: string) => string)[] = [
   (it) => it,
   (it) => it.toUpperCase(),
@@ -83,11 +83,11 @@ const OTHERS = [
   'https:/v1/auth/logout',
 ]
 
-/** Addresses that must never be one. */
+/** These addresses must never be used as a link. */
 export const TARGETS: readonly string[] = [
   ...SCHEMES.flatMap((target, n) => {
     const at = target.indexOf(':') + 1
-    // Every disguise for the first, some for each of the others.
+    // The first target gets every disguise, each of the others some.
     return DISGUISES.filter((_, nth) => n === 0 || (nth + n) % 4 === 0).map(
       (wear) => wear(target.slice(0, at)) + target.slice(at),
     )
@@ -95,7 +95,7 @@ export const TARGETS: readonly string[] = [
   ...OTHERS,
 ]
 
-/** All that an address can stand in. */
+/** Each entry is a place for an address. */
 const CARRIERS: readonly ((target: string) => string)[] = [
   (it) => `[甲](${it})`,
   (it) => `[甲](<${it}>)`,
@@ -124,7 +124,7 @@ const CARRIERS: readonly ((target: string) => string)[] = [
   (it) => `\`\`\`js title="${it}"\n${it}\n\`\`\``,
 ]
 
-/** Texts in which such an address stands where it would be followed. */
+/** Lists texts with such an address in a place where it would be followed. */
 export const ADDRESSED: readonly string[] = [
   ...TARGETS.flatMap((target, n) => [0, 5, 11].map((step) => CARRIERS[(n + step) % CARRIERS.length]?.(target) ?? '')),
   ...CARRIERS.flatMap((carry) => [

@@ -1,6 +1,6 @@
 const from = (start: number, end: number) => Array.from({ length: end - start + 1 }, (_, at) => String.fromCodePoint(start + at))
 
-/** Characters that turn, hide, join or widen what stands around them. */
+/** These characters turn, hide, join or widen the text around them. */
 const UNSEEN = [
   ...from(0x00, 0x1f),
   ...from(0x7f, 0x9f),
@@ -70,7 +70,7 @@ const LONG = [
   '>',
 ]
 
-/** What cannot be seen, turns the words around, climbs out of its line, or does not break. */
+/** Lists texts that are invisible, reverse the words around them, leave their line, or do not break. */
 export const UNSEEN_TEXT: readonly string[] = [
   ...UNSEEN.flatMap((it) => [`甲${it}乙`, `${it}<${it}s${it}cript>${it}`]),
   ...MARKS.flatMap((mark) => [`高${mark.repeat(60)}低`, `${`e${mark.repeat(9)}`.repeat(20)}`]),

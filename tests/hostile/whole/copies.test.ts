@@ -13,7 +13,7 @@ import { readSite, SITE } from '../site.ts'
 import { openWatched } from '../watch.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** What the program and the planting are made of. */
+/** The program and the planting consist of these parts. */
 const PARTS = [
   'src',
   'public',
@@ -27,7 +27,7 @@ const PARTS = [
 ]
 const MINUTES = 60_000
 
-/** A protection, by the words that are it. */
+/** Each protection is given by its source text. */
 const holes = [
   { name: 'nothing', file: 'src/main.ts', words: '', by: '', isRed: false },
   {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The program as it would be without a protection: no switch of it, but another program. */
+/** Makes a copy of the program without a protection: the program has no switch for it. */
 function copyWithout({ file, words, by }: (typeof holes)[number]): string {
   const copy = mkdtempSync(join(tmpdir(), 'inkstone-hole-'))
   for (const it of PARTS) cpSync(join(root, it), join(copy, it), { recursive: true })
@@ -76,7 +76,7 @@ async function serve(copy: string, dataDir: string) {
   throw new Error(said)
 }
 
-/** Each is a program of its own, compiled and published: where there is little time another one each time, beside the whole one. */
+/** Each copy is a separate program, compiled and published: a short run takes a random one beside the unchanged program. */
 const picked = BUDGET < 30 ? [holes[0], holes[1 + (SEED % (holes.length - 1))] ?? holes[1]] : holes
 
 describe.each(picked)('a program without $name', (hole) => {
