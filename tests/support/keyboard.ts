@@ -130,14 +130,13 @@ const field = (page: Page) =>
     }
   }, PRINTABLE.length)
 
-/** Presses every printable key behind the words of a block; `around` is the whole text. */
-export async function expectEveryKeyIn(around: Locator, block: Locator): Promise<void> {
-  const page = around.page()
-  const before = await block.textContent()
-  await block.click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(PRINTABLE)
-  await expect.poll(() => around.textContent()).toContain(before + PRINTABLE)
+/** Presses every printable key behind these words, which are a line of their own in a text. */
+export async function expectEveryKeyBehind(text: Locator, words: string): Promise<void> {
+  const { keyboard } = text.page()
+  await text.locator('p, td, th, code').filter({ hasText: words }).first().click()
+  await keyboard.press('End')
+  await keyboard.type(PRINTABLE)
+  await expect.poll(() => text.textContent()).toContain(words + PRINTABLE)
 }
 
 /** Presses every printable key in a field, or in the focused one, and compares the text; a short field is filled several times. */
