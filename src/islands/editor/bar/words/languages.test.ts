@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
-import { zhCn } from './zh-cn.ts'
+import { type WordName, zhCn } from './zh-cn.ts'
 
-test('[2.30] the toolbar speaks eight languages, each with all of its words', async () => {
+/** Rules of the contract, which speaks Chinese itself. */
+const RULES = 'needTitle needText needCategory needOriginal needPassword badCover badTag badText badSigns tooLong unanswered'
+
+test('[2.30] the editor speaks eight languages, each with all of its words', async () => {
   expect(LANGUAGES.map((it) => it.name)).toHaveLength(8)
   for (const { code, load } of LANGUAGES) {
     const words = await load()
-    expect(Object.keys(words), code).toEqual(Object.keys(zhCn))
+    const rules = code === 'zh-CN' ? [] : RULES.split(' ')
+    expect(Object.keys(words).sort(), code).toEqual([...Object.keys(zhCn), ...rules].sort())
+    // What is put into a label has a place in each language.
+    const places = (it: string) => [...it].filter((sign) => sign === '%' || sign === '#').sort()
+    for (const [name, it] of Object.entries(zhCn))
+      expect([code, name, ...places(words[name as WordName])]).toEqual([code, name, ...places(it)])
     expect(
       Object.values(words).every((it) => it.trim().length > 0),
       code,
