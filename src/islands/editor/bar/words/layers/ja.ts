@@ -3,7 +3,7 @@ import type { LayerWords, RuleWords } from '../zh-cn.ts'
 export const jaLayers: LayerWords & RuleWords = {
   closeHistory: '変更履歴を閉じる',
   revisions: 'リビジョン一覧',
-  revisionLive: '公開中',
+  revisionLive: '読者に表示中',
   revisionAuto: '自動で保存',
   revisionSave: '手動で保存',
   older: 'さらに前',

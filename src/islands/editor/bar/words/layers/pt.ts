@@ -39,7 +39,7 @@ export const ptLayers: LayerWords & RuleWords = {
   linkNote:
     'Crie uma ligação com que qualquer pessoa lê o rascunho mais recente deste artigo sem iniciar sessão, durante trinta dias.',
   linkMake: 'Criar ligação',
-  linkNew: 'Substituir',
+  linkNew: 'Nova ligação',
   linkDrop: 'Revogar a ligação',
   linkDropped: 'A ligação foi revogada e já ninguém a pode abrir',
   linkCopied: 'Ligação de pré-visualização copiada',
@@ -71,7 +71,7 @@ export const ptLayers: LayerWords & RuleWords = {
   boldText: 'texto em negrito',
   codeText: 'código',
   writeHere: 'Escreva aqui',
-  cell: 'Cabeçalho',
+  cell: 'Nome da coluna',
   reader: 'Leitor',
   page: 'Página',
   service: 'API',

@@ -70,7 +70,7 @@ export const frSettings: SettingsWords = {
   coverUpload: 'Téléverser',
   coverDraw: 'Dessiner d’après le titre',
   coverAgain: 'Dessiner autrement',
-  coverRemove: 'Retirer',
+  coverRemove: 'Enlever',
   coverFile: 'Choisir une image de couverture',
   coverOld: 'Le titre a changé, vous pouvez redessiner',
   coverLook: 'Style : %',

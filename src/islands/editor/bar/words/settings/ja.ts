@@ -50,7 +50,7 @@ export const jaSettings: SettingsWords = {
   summaryNote: '空欄なら本文の冒頭',
   summaryNone: '本文にまだ使える文がありません',
   summaryFailed: '要約を取り出せませんでした：%',
-  summaryBack: '元に戻す',
+  summaryBack: '前の要約に戻す',
   summaryTaking: '取り出し中',
   summaryTake: '本文から取り出す',
   later: 'しばらくしてからもう一度お試しください',
