@@ -56,7 +56,7 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
       </header>
       <div className="revision-parts">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-        <nav aria-label={words.revisions} tabIndex={0}>
+        <nav aria-label={words.history} tabIndex={0}>
           {list?.map((it) => (
             <button
               key={it.version}

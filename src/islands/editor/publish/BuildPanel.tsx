@@ -110,7 +110,7 @@ export function BuildPanel({ id, light, standing, publishing, onClose }: Props) 
                 type="button"
                 onClick={async () => {
                   const isCopied = await copyText(new URL(live, location.href).href)
-                  showToast(isCopied ? words.copied : words.copyByHand, isCopied ? 'success' : 'error')
+                  showToast(isCopied ? words.copied : words.linkByHand, isCopied ? 'success' : 'error')
                 }}
               >
                 {words.copyLink}

@@ -35,7 +35,7 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
     try {
       // Whoever follows it reads what stands here.
       await keeper.flush()
-      if (keeper.id === null) setFailure(words.linkEmpty)
+      if (keeper.id === null) setFailure(words.writeFirst)
       else setLink(await work({ id: keeper.id }))
     } catch (error) {
       setFailure(failureIn(error as ApiError))
@@ -54,7 +54,7 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
     })
   async function copy(): Promise<void> {
     field.current?.select()
-    if (await copyText(field.current?.value ?? '')) showToast(words.linkCopied)
+    if (await copyText(field.current?.value ?? '')) showToast(words.copied)
     else showToast(words.linkByHand, 'error')
   }
 

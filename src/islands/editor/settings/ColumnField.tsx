@@ -37,7 +37,7 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
       await api(column.put, { body: { articleId: keeper.id, columnId } }, { quiet: true })
     } catch (error) {
       setChoices(choices)
-      setFailure(keeper.id === null ? words.columnEmpty : failureIn(error as ApiError))
+      setFailure(keeper.id === null ? words.writeFirst : failureIn(error as ApiError))
     } finally {
       setBusy(false)
     }

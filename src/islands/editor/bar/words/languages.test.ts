@@ -3,7 +3,8 @@ import { LANGUAGES } from './languages.ts'
 import { type WordName, zhCn } from './zh-cn.ts'
 
 /** Rules of the contract, which speaks Chinese itself. */
-const RULES = 'needTitle needText needCategory needOriginal needPassword badCover badTag badText badSigns tooLong unanswered'
+const RULES =
+  'titleRule contentMdRule categoryIdRule originalUrlRule passwordRule coverRule tagNamesRule badText badSigns tooLong unanswered'
 
 test('[2.30] the editor speaks eight languages, each with all of its words', async () => {
   expect(LANGUAGES.map((it) => it.name)).toHaveLength(8)

@@ -38,11 +38,11 @@ test.each(LANGUAGES.filter((it) => !['zh-CN', 'zh-TW', 'ja'].includes(it.code)))
 test('[2.30] rules say their number, a refusal stays as the server says it', () => {
   $words.set(en)
   const faults = faultsOf({ ...BROKEN, ...LONG }, AROUND)
-  expect(faults).toMatchObject({ title: 'At most 100 characters', categoryId: en.needCategory, cover: en.badCover })
+  expect(faults).toMatchObject({ title: 'At most 100 characters', categoryId: en.categoryIdRule, cover: en.coverRule })
   expect(faultsOf({ ...BROKEN, ...DEEP }, AROUND)).toMatchObject({
     contentMd: en.badText,
     summary: en.badSigns,
-    tagNames: en.badTag,
+    tagNames: en.tagNamesRule,
   })
   expect(failureIn(new ApiError(403, '你已被禁言'))).toBe('你已被禁言')
 })

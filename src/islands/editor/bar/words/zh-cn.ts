@@ -205,13 +205,13 @@ export const zhCn = {
 export type WordName = keyof typeof zhCn
 /** Said when a field breaks a rule of the contract, which says it in Chinese itself. */
 export type RuleName =
-  | 'needTitle'
-  | 'needText'
-  | 'needCategory'
-  | 'needOriginal'
-  | 'needPassword'
-  | 'badCover'
-  | 'badTag'
+  | 'titleRule'
+  | 'contentMdRule'
+  | 'categoryIdRule'
+  | 'originalUrlRule'
+  | 'passwordRule'
+  | 'coverRule'
+  | 'tagNamesRule'
   | 'badText'
   | 'badSigns'
   | 'tooLong'

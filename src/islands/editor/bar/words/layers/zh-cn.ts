@@ -1,7 +1,6 @@
 /** Labels of what opens above the desk, of publishing and of the samples that buttons put into a text. */
 export const zhCnLayers = {
   closeHistory: '关闭历史版本',
-  revisions: '修订',
   revisionLive: '读者看到的',
   revisionAuto: '自动保存',
   revisionSave: '保存',
@@ -40,9 +39,8 @@ export const zhCnLayers = {
   linkNew: '换一个',
   linkDrop: '撤销链接',
   linkDropped: '预览链接已撤销，拿着它的人再也打不开',
-  linkCopied: '预览链接已复制',
-  linkByHand: '没有复制成功，请手动复制选中的链接',
-  linkEmpty: '写点什么，才有可以预览的',
+  linkByHand: '没有复制成功，请手动复制链接',
+  writeFirst: '先写点什么',
   loading: '正在读取…',
   closeBuild: '关闭发布情况',
   pages: '更新的页面',
@@ -57,7 +55,6 @@ export const zhCnLayers = {
   onlyYou: '只有你能看到。',
   copyLink: '复制链接',
   copied: '链接已复制',
-  copyByHand: '没有复制成功，请从地址栏复制',
   unschedule: '取消定时',
   discard: '放弃修改',
   unscheduled: '已取消定时，现在是草稿',

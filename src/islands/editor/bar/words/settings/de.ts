@@ -58,7 +58,6 @@ export const deSettings: SettingsWords = {
   columnNone: 'In keiner Kolumne',
   columnFirst: 'Sie haben noch keine Kolumne; legen Sie unter „Kolumnen“ eine an',
   columnNote: 'Gilt sofort; Abonnenten erfahren davon, wenn der Artikel erscheint',
-  columnEmpty: 'Schreiben Sie etwas, bevor Sie eine Kolumne wählen',
   columnsFailed: 'Die Kolumnen konnten nicht geladen werden: %',
   cover: 'Titelbild',
   coverShape: '16:10 passt am besten',

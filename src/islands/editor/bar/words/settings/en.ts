@@ -58,7 +58,6 @@ export const enSettings: SettingsWords = {
   columnNone: 'In no column',
   columnFirst: 'You have no columns yet; create one under “Columns”',
   columnNote: 'Kept as soon as you choose; subscribers are told when the article is published',
-  columnEmpty: 'Write something before you choose a column',
   columnsFailed: 'The columns could not be loaded: %',
   cover: 'Cover',
   coverShape: '16:10 fits best',

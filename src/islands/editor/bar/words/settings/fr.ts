@@ -58,7 +58,6 @@ export const frSettings: SettingsWords = {
   columnNone: 'Dans aucune chronique',
   columnFirst: 'Vous n’avez pas encore de chronique ; créez-en une sous « Chroniques »',
   columnNote: 'Retenu dès le choix ; les abonnés sont prévenus à la publication',
-  columnEmpty: 'Écrivez quelque chose avant de choisir une chronique',
   columnsFailed: 'Impossible de charger les chroniques : %',
   cover: 'Couverture',
   coverShape: '16:10 de préférence',

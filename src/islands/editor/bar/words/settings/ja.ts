@@ -58,7 +58,6 @@ export const jaSettings: SettingsWords = {
   columnNone: '連載に入れない',
   columnFirst: '連載がまだありません。「連載」で作成できます',
   columnNote: '選ぶとすぐ保存され、公開時に購読者へ通知されます',
-  columnEmpty: '何か書いてから連載を選んでください',
   columnsFailed: '連載を読み込めませんでした：%',
   cover: 'カバー画像',
   coverShape: '16:10 が最適',

@@ -58,7 +58,6 @@ export const ptSettings: SettingsWords = {
   columnNone: 'Em nenhuma coluna',
   columnFirst: 'Ainda não tem colunas; crie uma em «Colunas»',
   columnNote: 'Guardado ao escolher; os subscritores são avisados na publicação',
-  columnEmpty: 'Escreva algo antes de escolher uma coluna',
   columnsFailed: 'Não foi possível carregar as colunas: %',
   cover: 'Capa',
   coverShape: '16:10 é o ideal',

@@ -58,7 +58,6 @@ export const ruSettings: SettingsWords = {
   columnNone: 'Без колонки',
   columnFirst: 'Колонок пока нет; создайте её в разделе «Колонки»',
   columnNote: 'Запоминается сразу; подписчики узнают о публикации',
-  columnEmpty: 'Напишите что-нибудь, прежде чем выбирать колонку',
   columnsFailed: 'Не удалось загрузить колонки: %',
   cover: 'Обложка',
   coverShape: 'Лучше всего 16:10',

@@ -57,7 +57,6 @@ export const zhCnSettings = {
   columnNone: '不放进专栏',
   columnFirst: '还没有专栏，可以在「专栏」里新建一个',
   columnNote: '选好就会记住，发布之后订阅的人会收到通知',
-  columnEmpty: '写点什么，再选专栏',
   columnsFailed: '专栏没有读取成功：%',
   cover: '封面',
   coverShape: '16:10 最合适',

@@ -58,7 +58,6 @@ export const zhTwSettings: SettingsWords = {
   columnNone: '不放進專欄',
   columnFirst: '還沒有專欄，可以在「專欄」裡新增一個',
   columnNote: '選好就會記住，發布之後訂閱的人會收到通知',
-  columnEmpty: '寫點什麼，再選專欄',
   columnsFailed: '專欄沒有讀取成功：%',
   cover: '封面',
   coverShape: '16:10 最合適',
