@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { languageOf } from '#islands/editor/bar/words/languages.ts'
 import { borrowChromium } from '../chromium.ts'
+import { chineseLeft } from '../support/chinese-left.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -46,35 +47,12 @@ async function select(words: string) {
 const ALL_KINDS =
   '## Head\n\nwords $x^2$ and [more](/post/1)\n\n::: tip Title\nabc\n:::\n\n```js\na\n```\n\n$$\nx\n$$\n\n<div>h</div>\n\n| a | b |\n| - | - |\n| c | d |\n\nlast'
 
-/** Signs of Chinese in what the editor itself says: labels, names, hints; not in what was written, nor in the names of languages. */
-const chineseLeft = () =>
-  page.evaluate(() => {
-    const written =
-      '.html-pane, .prose:not(.ProseMirror) *, .ProseMirror > :not([contenteditable=false]), .cm-line:not(:has(.cm-placeholder))'
-    const roots = [...document.querySelectorAll('.desk, dialog[open], [popover]:popover-open')]
-    const shadow = document.querySelector('.source-pane')?.shadowRoot
-    const all = [...roots, ...(shadow ? [...shadow.children] : [])].flatMap((it) => [it, ...it.querySelectorAll('*')])
-    const isWritten = (it: Element) => {
-      const place = it.closest(written)
-      return place !== null && it.closest('header, .formula-view') === null
-    }
-    const said = (it: Element) =>
-      it.closest('.preview-pane .prose')
-        ? []
-        : [
-            ...['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map((name) => it.getAttribute(name)),
-            ...(isWritten(it) ? [] : [...it.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent)),
-          ]
-    const names = ['简体中文', '繁體中文', '日本語']
-    return all.flatMap(said).filter((it) => it && /\p{Script=Han}/u.test(it) && !names.includes(it.trim()))
-  })
-
 test.each(['en', 'de', 'ru'] as const)(
   '[2.30] in %s no menu, form, bar or field of the editor says anything in Chinese',
   async (code) => {
     const { name, load } = languageOf(code)
     const words = await load()
-    const isForeign = async (where: string) => expect([where, await chineseLeft()]).toEqual([where, []])
+    const isForeign = async (where: string) => expect([where, await chineseLeft(page)]).toEqual([where, []])
     await source().click()
     await page.keyboard.insertText(ALL_KINDS)
     await press('工具栏语言')

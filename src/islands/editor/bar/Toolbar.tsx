@@ -151,7 +151,7 @@ export function Toolbar(props: Props) {
           </>
         )}
       </Menu>
-      {tool('diagram', () => onAct(diagram))}
+      {tool('diagram', () => onAct(diagram()))}
       <Menu name={words.container} icon="container">
         {(pick) =>
           CONTAINERS.map((name) => (

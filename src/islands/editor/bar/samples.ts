@@ -1,17 +1,21 @@
 import type { Act } from '../desk/surface.ts'
+import { $words } from './words/words.ts'
 
-const DIAGRAM = '```mermaid\ngraph LR\n  A[读者] --> B[页面]\n  B --> C[接口]\n```'
 const FORMULA = '$$\nE = mc^2\n$$'
 
 /** The containers of the site, by their names in the source and in the words of the toolbar. */
 export const CONTAINERS = ['tip', 'info', 'warning', 'danger', 'details'] as const
 
-export const diagram: Act = { do: 'source', kind: 'code', text: DIAGRAM }
+export function diagram(): Act {
+  const { reader, page, service } = $words.get()
+  const text = `\`\`\`mermaid\ngraph LR\n  A[${reader}] --> B[${page}]\n  B --> C[${service}]\n\`\`\``
+  return { do: 'source', kind: 'code', text }
+}
 export const blockFormula: Act = { do: 'source', kind: 'math', text: FORMULA }
 export const container = (name: (typeof CONTAINERS)[number]): Act => ({
   do: 'source',
   kind: 'containerDirective',
-  text: `::: ${name}\n写在这里\n:::`,
+  text: `::: ${name}\n${$words.get().writeHere}\n:::`,
 })
 export const smallTable: Act = { do: 'table', rows: 2, columns: 3 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useWords } from '../bar/words/words.ts'
 import { cutOut, MIDDLE, moved, NARROW, nearest, paint, partOf, RATIO, settled, type View } from './view-cut.ts'
 
 interface Props {
@@ -28,6 +29,7 @@ export function CoverCut({ picture, onDone, onClose }: Props) {
   /** Fingers, where they were last. */
   const fingers = useRef(new Map<number, { x: number; y: number }>()).current
   const id = useId()
+  const words = useWords()
   const most = nearest(picture)
 
   useLayoutEffect(() => {
@@ -72,13 +74,13 @@ export function CoverCut({ picture, onDone, onClose }: Props) {
     try {
       onDone(await cutOut(picture, view))
     } catch {
-      setFailure('这张图片处理不了，换一张试试')
+      setFailure(words.coverBroken)
     }
   }
   return createPortal(
-    <Dialog className="desk-box cover-cut" label="裁剪封面" onClose={onClose}>
+    <Dialog className="desk-box cover-cut" label={words.cut} onClose={onClose}>
       <header>
-        <h2>裁剪封面</h2>
+        <h2>{words.cut}</h2>
       </header>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, this is moved as a whole */}
       <div
@@ -87,7 +89,7 @@ export function CoverCut({ picture, onDone, onClose }: Props) {
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move what it shows
         tabIndex={0}
-        aria-label="封面的范围，方向键移动，加减号缩放"
+        aria-label={words.cutStage}
         aria-describedby={`${id}-note`}
         onKeyDown={keys}
         onPointerDown={(event) => {
@@ -102,7 +104,7 @@ export function CoverCut({ picture, onDone, onClose }: Props) {
         <i aria-hidden="true" />
       </div>
       <div className="cut-tools">
-        <label htmlFor={`${id}-zoom`}>缩放</label>
+        <label htmlFor={`${id}-zoom`}>{words.cutZoom}</label>
         <input
           id={`${id}-zoom`}
           type="range"
@@ -115,22 +117,22 @@ export function CoverCut({ picture, onDone, onClose }: Props) {
           onChange={(event) => setView((it) => settled(picture, { ...it, zoom: Number(event.target.value) }))}
         />
         <button className="btn-ghost" type="button" onClick={() => setView(MIDDLE)}>
-          复位
+          {words.cutReset}
         </button>
       </div>
       <p className="note" id={`${id}-note`}>
-        {partOf(picture, view).width < NARROW ? '图片偏小，放大后会有些模糊。' : ''}
-        卡片显示整个画面，文章页显示虚线之间的部分。
+        {partOf(picture, view).width < NARROW ? `${words.cutSmall} ` : ''}
+        {words.cutNote}
       </p>
       <p className="cut-failure" role="alert">
         {failure}
       </p>
       <footer>
         <button className="btn-ghost" type="button" onClick={onClose}>
-          取消
+          {words.cancel}
         </button>
         <button className="btn-solid" type="button" onClick={() => void use()}>
-          用作封面
+          {words.cutUse}
         </button>
       </footer>
     </Dialog>,

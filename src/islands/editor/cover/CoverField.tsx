@@ -1,9 +1,10 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { filled, useWords } from '../bar/words/words.ts'
 import { Icon } from '../Icon.tsx'
 import { CoverCut } from './CoverCut.tsx'
 import css from './cover.css?inline'
-import { fileFrom, LOOK_NAMES } from './cover-file.ts'
+import { fileFrom } from './cover-file.ts'
 import type { Cover } from './use-cover.ts'
 
 adoptStyles(css)
@@ -21,6 +22,7 @@ export function CoverField({ it, title, fault }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
   const id = useId()
+  const words = useWords()
   const choose = useRef(it.choose)
   choose.current = it.choose
 
@@ -39,7 +41,7 @@ export function CoverField({ it, title, fault }: Props) {
     event.preventDefault()
     setOver(is)
   }
-  const words = step.is === 'failed' ? step.words : fault
+  const wrong = step.is === 'failed' ? step.words : fault
   const blob = step.is === 'failed' ? step.blob : null
   const isOld = drawn !== null && drawn.title !== title.trim()
 
@@ -55,28 +57,29 @@ export function CoverField({ it, title, fault }: Props) {
       }}
     >
       <p className="name" id={`${id}-name`}>
-        封面<small>16:10 最合适</small>
+        {words.cover}
+        <small>{words.coverShape}</small>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons around a picture, not fields */}
       <div className="cover-box" role="group" aria-labelledby={`${id}-name`} data-over={isOver || undefined}>
-        {cover ? <img src={cover} alt="现在的封面" /> : <span className="no-cover">拖到这里，或粘贴</span>}
+        {cover ? <img src={cover} alt={words.coverNow} /> : <span className="no-cover">{words.coverDrop}</span>}
         <div>
           {it.isBusy ? (
             <>
               {step.is === 'sending' ? (
                 <>
-                  <progress value={step.share} max={1} aria-label="封面上传进度" />
+                  <progress value={step.share} max={1} aria-label={words.coverShare} />
                   <span className="said" role="status">
-                    {step.share < 1 ? `${Math.round(step.share * 100)}%` : '正在处理'}
+                    {step.share < 1 ? `${Math.round(step.share * 100)}%` : words.processing}
                   </span>
                 </>
               ) : (
                 <span className="said" role="status">
-                  正在画…
+                  {words.coverDrawing}
                 </span>
               )}
               <button className="btn-ghost" type="button" onClick={it.rest}>
-                取消
+                {words.cancel}
               </button>
             </>
           ) : (
@@ -90,11 +93,11 @@ export function CoverField({ it, title, fault }: Props) {
                 onClick={() => file.current?.click()}
               >
                 <Icon of="upload" />
-                {cover ? '更换' : '上传'}
+                {cover ? words.coverChange : words.coverUpload}
               </button>
               <button className="btn-ghost" type="button" onClick={() => void it.draw(title)}>
                 <Icon of="image" />
-                {drawn && !isOld ? '换一种画法' : '用标题绘制封面'}
+                {drawn && !isOld ? words.coverAgain : words.coverDraw}
               </button>
               {cover && (
                 <button
@@ -106,7 +109,7 @@ export function CoverField({ it, title, fault }: Props) {
                   }}
                 >
                   <Icon of="trash" />
-                  移除
+                  {words.coverRemove}
                 </button>
               )}
             </>
@@ -117,7 +120,7 @@ export function CoverField({ it, title, fault }: Props) {
         ref={file}
         type="file"
         hidden
-        aria-label="选择封面图片"
+        aria-label={words.coverFile}
         accept="image/gif,image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
         onChange={(event) => {
           void it.choose(event.target.files?.[0])
@@ -125,12 +128,12 @@ export function CoverField({ it, title, fault }: Props) {
         }}
       />
       <div className="below">
-        <p className="note" id={`${id}-note`} role={words ? 'alert' : undefined} data-bad={words ? '' : undefined}>
-          {words || (drawn ? (isOld ? '标题改过了，可以重画一张' : `画法：${LOOK_NAMES[drawn.look]}`) : '')}
+        <p className="note" id={`${id}-note`} role={wrong ? 'alert' : undefined} data-bad={wrong ? '' : undefined}>
+          {wrong || (drawn ? (isOld ? words.coverOld : filled(words.coverLook, words[drawn.look])) : '')}
         </p>
         {blob && (
           <button className="act" type="button" onClick={() => void it.send(blob)}>
-            重试
+            {words.retry}
           </button>
         )}
       </div>

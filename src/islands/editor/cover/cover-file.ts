@@ -1,4 +1,4 @@
-import type { CoverLook } from '#contract/cover.ts'
+import { $words } from '../bar/words/words.ts'
 
 /** What a browser decodes; photographs are cut and made smaller before they leave it. */
 const MOST_TO_CUT = 60 * 1024 * 1024
@@ -10,22 +10,14 @@ export const isDrawing = (file: File): boolean => file.type === 'image/svg+xml'
 
 /** Why a file cannot become a cover; empty when it may. */
 export function faultOf(file: File): string {
-  if (!file.type.startsWith('image/')) return '请上传图片文件'
-  if (isDrawing(file)) return file.size > MOST_AS_IT_IS ? '图片不能超过 10 MB' : ''
-  return file.size > MOST_TO_CUT ? '图片太大了，请换一张 60 MB 以内的' : ''
+  const words = $words.get()
+  if (!file.type.startsWith('image/')) return words.coverKind
+  if (isDrawing(file)) return file.size > MOST_AS_IT_IS ? words.tooLarge : ''
+  return file.size > MOST_TO_CUT ? words.coverLarge : ''
 }
 
 /** The first picture that was dropped or pasted, or the first file, which says what is wrong with it. */
 export const fileFrom = (data: DataTransfer | null): File | undefined => {
   const files = [...(data?.files ?? [])]
   return files.find((it) => it.type.startsWith('image/')) ?? files[0]
-}
-
-export const LOOK_NAMES: Record<CoverLook, string> = {
-  hills: '远山',
-  waves: '青海波',
-  arcs: '虹',
-  lines: '线路',
-  rings: '年轮',
-  stars: '星轨',
 }

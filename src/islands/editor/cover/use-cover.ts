@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
 import { upload } from '#client/upload.ts'
 import { COVER_LOOKS, type CoverLook, cover as coverCalls } from '#contract/cover.ts'
 import { ApiError } from '#contract/send.ts'
+import { failureIn } from '../bar/words/failure.ts'
+import { $words } from '../bar/words/words.ts'
 import { faultOf, isDrawing } from './cover-file.ts'
 
 export type Step =
@@ -40,7 +41,7 @@ export function useCover(cover: string, put: (url: string) => void) {
       return url
     } catch (error) {
       if (!controller.signal.aborted)
-        setStep({ is: 'failed', words: error instanceof ApiError ? failureWords(error) : '上传失败，请重试', blob })
+        setStep({ is: 'failed', words: error instanceof ApiError ? failureIn(error) : $words.get().uploadFailed, blob })
       return null
     }
   }
@@ -67,12 +68,12 @@ export function useCover(cover: string, put: (url: string) => void) {
       if (words) return setStep({ is: 'failed', words, blob: null })
       if (isDrawing(file)) return void send(file)
       const picture = await createImageBitmap(file).catch(() => null)
-      setStep(picture ? { is: 'cutting', picture } : { is: 'failed', words: '这张图片打不开，换一张试试', blob: null })
+      setStep(picture ? { is: 'cutting', picture } : { is: 'failed', words: $words.get().coverBroken, blob: null })
     },
     /** From the title: another look each time. */
     async draw(title: string): Promise<void> {
       const words = title.trim()
-      if (!words) return setStep({ is: 'failed', words: '先写标题，再画封面', blob: null })
+      if (!words) return setStep({ is: 'failed', words: $words.get().coverTitle, blob: null })
       const last = drawn?.url === cover && drawn.title === words ? COVER_LOOKS.indexOf(drawn.look) : -1
       // Articles of one author begin with different looks.
       const first = [...words].length % COVER_LOOKS.length

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import type { Choice, Stretch } from '#lib/diff.ts'
-
+import { filled, useWords } from '../bar/words/words.ts'
 import css from './differences.css?inline'
 
 adoptStyles(css)
@@ -16,19 +16,16 @@ interface Props {
 /** Lines around a difference that are shown; longer agreement is folded. */
 const AROUND = 2
 /** No left and right: on a telephone they stand one below the other. */
-const WORDS: readonly (readonly [Choice, string])[] = [
-  ['mine', '用这台设备的'],
-  ['theirs', '用服务器的'],
-  ['both', '都要'],
-]
+const CHOICES = ['mine', 'theirs', 'both'] as const satisfies readonly Choice[]
 
 function Same({ lines }: { lines: readonly string[] }) {
+  const words = useWords()
   if (lines.length <= 2 * AROUND + 1) return <pre className="same">{lines.join('\n')}</pre>
   return (
     <>
       <pre className="same">{lines.slice(0, AROUND).join('\n')}</pre>
       <details>
-        <summary>相同的 {lines.length - 2 * AROUND} 行</summary>
+        <summary>{filled(words.sameLines, lines.length - 2 * AROUND)}</summary>
         <pre className="same">{lines.slice(AROUND, -AROUND).join('\n')}</pre>
       </details>
       <pre className="same">{lines.slice(-AROUND).join('\n')}</pre>
@@ -38,10 +35,11 @@ function Same({ lines }: { lines: readonly string[] }) {
 
 /** Two texts, where they differ side by side. */
 export function Differences({ stretches, names, choices, onChoose }: Props) {
+  const words = useWords()
   let at = -1
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className="differences" aria-label="两份正文的不同" tabIndex={0}>
+    <section className="differences" aria-label={words.differences} tabIndex={0}>
       {stretches.map((it, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a comparison never move
         if ('same' in it) return <Same key={`${index}-same`} lines={it.same} />
@@ -53,18 +51,18 @@ export function Differences({ stretches, names, choices, onChoose }: Props) {
           <div className="differs" key={`${index}-differs`} data-choice={choice}>
             <pre data-side="mine">
               <span className="sr-words">{names[0]}：</span>
-              {it.mine.length > 0 ? it.mine.join('\n') || '（空行）' : <em>（没有这一段）</em>}
+              {it.mine.length > 0 ? it.mine.join('\n') || words.emptyLine : <em>{words.noPart}</em>}
             </pre>
             <pre data-side="theirs">
               <span className="sr-words">{names[1]}：</span>
-              {it.theirs.length > 0 ? it.theirs.join('\n') || '（空行）' : <em>（没有这一段）</em>}
+              {it.theirs.length > 0 ? it.theirs.join('\n') || words.emptyLine : <em>{words.noPart}</em>}
             </pre>
             {onChoose && (
               // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would take a line of its own
-              <p role="group" aria-label={`第 ${place + 1} 处不同`}>
-                {WORDS.map(([name, words]) => (
+              <p role="group" aria-label={filled(words.difference, place + 1)}>
+                {CHOICES.map((name) => (
                   <button key={name} type="button" aria-pressed={choice === name} onClick={() => onChoose(place, name)}>
-                    {words}
+                    {words[name]}
                   </button>
                 ))}
               </p>

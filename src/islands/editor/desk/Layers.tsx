@@ -1,6 +1,7 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { showToast } from '#stores/toast.ts'
-import { zhCn } from '../bar/words/zh-cn.ts'
+import { $words } from '../bar/words/words.ts'
+import type { WordName } from '../bar/words/zh-cn.ts'
 import { useCover } from '../cover/use-cover.ts'
 import type { Beginning } from '../keep/begin.ts'
 import type { Condition, Keeper } from '../keep/keeper.ts'
@@ -29,12 +30,12 @@ interface Props {
   publishing: Publishing
 }
 
-const SAID: Partial<Record<number, string>> = {
-  1: '已发布',
-  2: '草稿已保存',
-  3: '已提交审核',
-  4: '已定时，到点发布',
-  5: '草稿已保存',
+const SAID: Partial<Record<number, WordName>> = {
+  1: 'lightOut',
+  2: 'draftSaved',
+  3: 'sent',
+  4: 'scheduled',
+  5: 'draftSaved',
 }
 
 /** What opens above the desk, one at a time. */
@@ -53,14 +54,14 @@ export function Layers({ name, onOpen, beginning, keeper, condition, writing, pu
       keeper={keeper}
       lock={lock}
       cover={cover}
-      publishWords={zhCn[publishing.deed]}
+      deed={publishing.deed}
       status={publishing.mayPublish ? 1 : 3}
       isAdmin={beginning.isAdmin}
       isOut={publishing.standing?.status === 1}
       onConflict={() => onOpen('conflict')}
       onDone={(saved) => {
         const draft = saved.draftStatus ?? saved.status
-        showToast(SAID[draft] ?? '已保存')
+        showToast($words.get()[SAID[draft] ?? 'saved'])
         publishing.sent(saved)
         if (draft !== 2 && draft !== 5) close()
       }}

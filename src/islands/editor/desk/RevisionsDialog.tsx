@@ -1,16 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
 import { type Revision, revision } from '#contract/revision.ts'
 import type { ApiError } from '#contract/send.ts'
 import { compare } from '#lib/diff.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { failureIn } from '../bar/words/failure.ts'
+import { filled, useWords } from '../bar/words/words.ts'
 import { Icon } from '../Icon.tsx'
 import { Differences } from './Differences.tsx'
 import type { Writing } from './use-writing.ts'
 
-const KINDS = { auto: '自动保存', save: '保存', publish: '发布' } as const
+const KINDS = { auto: 'revisionAuto', save: 'revisionSave', publish: 'publish' } as const
 const SIZE = 20
 
 /** What the article said before: each against what stands there now, and back with one press. */
@@ -19,9 +20,10 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
   const [pages, setPages] = useState({ at: 1, of: 1 })
   const [chosen, setChosen] = useState<{ version: number; text: string; title: string } | null>(null)
   const [failure, setFailure] = useState('')
+  const words = useWords()
   const now = useState(() => writing.whole().text)[0]
   const stretches = useMemo(() => (chosen ? compare(chosen.text, now) : []), [chosen, now])
-  const fail = (error: unknown) => setFailure(failureWords(error as ApiError))
+  const fail = (error: unknown) => setFailure(failureIn(error as ApiError))
 
   useEffect(() => {
     api(revision.list, { params: { id }, query: { pageNum: pages.at, pageSize: SIZE } }, { quiet: true })
@@ -29,7 +31,7 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
         setList((before) => (pages.at === 1 ? it.records : [...(before ?? []), ...it.records]))
         setPages((before) => (before.of === it.pages ? before : { ...before, of: it.pages }))
       })
-      .catch((error: unknown) => setFailure(failureWords(error as ApiError)))
+      .catch((error: unknown) => setFailure(failureIn(error as ApiError)))
   }, [id, pages.at])
 
   function look(version: number): void {
@@ -41,20 +43,20 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
   function restore(): void {
     if (!chosen) return
     writing.replace(chosen.text, { title: chosen.title })
-    showToast(`已换成修订 ${chosen.version}，可以撤销`)
+    showToast(filled(words.revisionUsed, chosen.version))
     onClose()
   }
   return (
-    <Dialog className="desk-box revisions" label="历史版本" onClose={onClose}>
+    <Dialog className="desk-box revisions" label={words.history} onClose={onClose}>
       <header>
-        <h2>历史版本</h2>
-        <button className="icon-btn" type="button" aria-label="关闭历史版本" onClick={onClose}>
+        <h2>{words.history}</h2>
+        <button className="icon-btn" type="button" aria-label={words.closeHistory} onClick={onClose}>
           <Icon of="close" />
         </button>
       </header>
       <div className="revision-parts">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-        <nav aria-label="修订" tabIndex={0}>
+        <nav aria-label={words.history} tabIndex={0}>
           {list?.map((it) => (
             <button
               key={it.version}
@@ -63,17 +65,18 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
               onClick={() => look(it.version)}
             >
               <b>
-                修订 {it.version}
-                {it.isLive && <em>读者看到的</em>}
+                {filled(words.revision, it.version)}
+                {it.isLive && <em>{words.revisionLive}</em>}
               </b>
               <span>
-                {it.createTime.slice(0, 16)} · {KINDS[it.kind]} · {it.length.toLocaleString('zh-CN')} 字
+                {it.createTime.slice(0, 16)} · {words[KINDS[it.kind]]} ·{' '}
+                {filled(words.wordCount, it.length.toLocaleString('zh-CN'))}
               </span>
             </button>
           ))}
           {pages.at < pages.of && (
             <button type="button" onClick={() => setPages({ ...pages, at: pages.at + 1 })}>
-              更早的
+              {words.older}
             </button>
           )}
         </nav>
@@ -87,22 +90,22 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
             stretches.some((it) => 'mine' in it) ? (
               <>
                 <div className="sides" aria-hidden="true">
-                  <b>修订 {chosen.version}</b>
-                  <b>现在</b>
+                  <b>{filled(words.revision, chosen.version)}</b>
+                  <b>{words.now}</b>
                 </div>
-                <Differences stretches={stretches} names={[`修订 ${chosen.version}`, '现在']} />
+                <Differences stretches={stretches} names={[filled(words.revision, chosen.version), words.now]} />
               </>
             ) : (
-              <p className="no-difference">和现在的正文相同</p>
+              <p className="no-difference">{words.nowSame}</p>
             )
           ) : (
-            <p className="no-difference">选一个修订，看它和现在有什么不同</p>
+            <p className="no-difference">{words.revisionPick}</p>
           )}
         </div>
       </div>
       <footer>
         <button className="btn-solid" type="button" disabled={!chosen} onClick={restore}>
-          换成这个修订
+          {words.revisionUse}
         </button>
       </footer>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureWords } from '#client/failure-words.ts'
 import type { ApiError } from '#contract/send.ts'
+import { failureIn } from '../bar/words/failure.ts'
 import { PreviewRun } from './preview-run.ts'
 import { type Rendered, renderPreview } from './render-preview.ts'
 
@@ -15,7 +15,7 @@ export function usePreview(text: string, isShown: boolean): { rendered: Rendered
       setFailure('')
       setRendered(it)
     },
-    onFailure: (error) => setFailure(failureWords(error as ApiError)),
+    onFailure: (error) => setFailure(failureIn(error as ApiError)),
   })
   const { current } = run
   useEffect(() => current.look(isShown ? text : null), [current, text, isShown])

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { copyText } from '#client/copy-text.ts'
-import { failureWords } from '#client/failure-words.ts'
 import { preview } from '#contract/preview.ts'
 import type { ApiError } from '#contract/send.ts'
-import { laterWords } from '#lib/later.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { off } from '../../ui/off.ts'
+import { failureIn } from '../bar/words/failure.ts'
+import { filled, useWords } from '../bar/words/words.ts'
 import { Icon } from '../Icon.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import css from './fields.css?inline'
+import { whenWords } from './when.ts'
 
 adoptStyles(css)
 
@@ -26,6 +27,7 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(true)
   const field = useRef<HTMLInputElement>(null)
+  const words = useWords()
 
   async function does(work: (params: { id: number }) => Promise<Link | null>): Promise<void> {
     setBusy(true)
@@ -33,10 +35,10 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
     try {
       // Whoever follows it reads what stands here.
       await keeper.flush()
-      if (keeper.id === null) setFailure('写点什么，才有可以预览的')
+      if (keeper.id === null) setFailure(words.writeFirst)
       else setLink(await work({ id: keeper.id }))
     } catch (error) {
-      setFailure(failureWords(error as ApiError))
+      setFailure(failureIn(error as ApiError))
     } finally {
       setBusy(false)
     }
@@ -47,20 +49,20 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
   const drop = () =>
     does(async (params) => {
       await api(preview.dropLink, { params }, { quiet: true })
-      showToast('预览链接已撤销，拿着它的人再也打不开')
+      showToast(words.linkDropped)
       return null
     })
   async function copy(): Promise<void> {
     field.current?.select()
-    if (await copyText(field.current?.value ?? '')) showToast('预览链接已复制')
-    else showToast('没有复制成功，请手动复制选中的链接', 'error')
+    if (await copyText(field.current?.value ?? '')) showToast(words.copied)
+    else showToast(words.linkByHand, 'error')
   }
 
   return (
-    <Dialog className="desk-box preview-link" label="预览链接" onClose={onClose}>
+    <Dialog className="desk-box preview-link" label={words.previewLink} onClose={onClose}>
       <header>
-        <h2>预览链接</h2>
-        <button className="icon-btn" type="button" aria-label="关闭预览链接" onClick={onClose}>
+        <h2>{words.previewLink}</h2>
+        <button className="icon-btn" type="button" aria-label={words.closeLink} onClick={onClose}>
           <Icon of="close" />
         </button>
       </header>
@@ -73,25 +75,18 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
                 className="input"
                 type="text"
                 readOnly
-                aria-label="预览链接"
+                aria-label={words.previewLink}
                 value={new URL(link.path, location.href).href}
                 onFocus={(event) => event.target.select()}
               />
               <button className="btn-solid" type="button" onClick={() => void copy()}>
-                复制
+                {words.copy}
               </button>
             </div>
-            <p>
-              有效期到 {laterWords(link.expireTime, Date.now()) || link.expireTime.slice(0, 16)}
-              。拿到它的人不用登录，读到的总是最新的草稿。
-            </p>
+            <p>{filled(words.linkUntil, whenWords(words, link.expireTime, Date.now()) || link.expireTime.slice(0, 16))}</p>
           </>
         ) : (
-          <p>
-            {isBusy && link === undefined
-              ? '正在读取…'
-              : '生成一个链接，拿到它的人不用登录就能读到这篇文章最新的草稿，三十天内有效。'}
-          </p>
+          <p>{isBusy && link === undefined ? words.loading : words.linkNote}</p>
         )}
         <p className="drawer-failure" role="alert">
           {failure}
@@ -101,15 +96,15 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
         {link ? (
           <>
             <button className="btn-ghost" type="button" {...off(isBusy)} onClick={() => void make()}>
-              换一个
+              {words.linkNew}
             </button>
             <button className="btn-ghost" type="button" {...off(isBusy)} onClick={() => void drop()}>
-              撤销链接
+              {words.linkDrop}
             </button>
           </>
         ) : (
           <button className="btn-solid" type="button" {...off(isBusy)} onClick={() => void make()}>
-            生成链接
+            {words.linkMake}
           </button>
         )}
       </footer>

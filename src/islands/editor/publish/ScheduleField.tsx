@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { laterWords } from '#lib/later.ts'
+import { filled, useWords } from '../bar/words/words.ts'
 import type { Page } from '../keep/page.ts'
 import css from './fields.css?inline'
+import { whenWords } from './when.ts'
 
 adoptStyles(css)
 
@@ -24,13 +25,14 @@ export function ScheduleField({ page: { publishTime }, change, isOut, fault, onL
   const id = useId()
   const [now, setNow] = useState(Date.now)
   const isOn = publishTime !== null
+  const words = useWords()
   useEffect(() => {
     if (!isOn) return
     const timer = setInterval(() => setNow(Date.now()), MINUTE)
     return () => clearInterval(timer)
   }, [isOn])
   if (isOut) return null
-  const words = laterWords(publishTime ?? '', now)
+  const when = whenWords(words, publishTime, now)
   const [day = '', clock = ''] = (publishTime ?? '').split(' ')
   const put = (to: { day?: string; clock?: string }) => {
     setNow(Date.now())
@@ -40,7 +42,7 @@ export function ScheduleField({ page: { publishTime }, change, isOut, fault, onL
   return (
     <div className="field">
       <label className="switch-row">
-        定时发布
+        {words.schedule}
         <input
           type="checkbox"
           checked={isOn}
@@ -53,7 +55,7 @@ export function ScheduleField({ page: { publishTime }, change, isOut, fault, onL
             <input
               {...common}
               type="date"
-              aria-label="发布日期"
+              aria-label={words.day}
               data-field="publishTime"
               max="2099-12-31"
               value={day}
@@ -62,13 +64,13 @@ export function ScheduleField({ page: { publishTime }, change, isOut, fault, onL
             <input
               {...common}
               type="time"
-              aria-label="发布时刻"
+              aria-label={words.clock}
               value={clock.slice(0, 5)}
               onChange={({ target }) => target.value && put({ clock: `${target.value.slice(0, 5)}:00` })}
             />
           </div>
           <p className="note" id={`${id}-note`} role={fault ? 'alert' : undefined} data-bad={fault ? '' : undefined}>
-            {fault || (words ? `${words}，上海时间` : '这个时间已经过了')}
+            {fault || (when ? filled(words.shanghai, when) : words.past)}
           </p>
         </>
       )}

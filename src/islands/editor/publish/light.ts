@@ -1,8 +1,8 @@
 import type { GoingLive } from '#contract/publishing.ts'
-import { laterWords } from '#lib/later.ts'
 import { filled } from '../bar/words/words.ts'
-import { type Words, zhCn } from '../bar/words/zh-cn.ts'
+import type { Words } from '../bar/words/zh-cn.ts'
 import type { Standing } from './use-standing.ts'
+import { whenWords } from './when.ts'
 
 export interface Light {
   word: string
@@ -17,12 +17,6 @@ export interface Light {
 export const tookWords = (words: Words, ms: number): string =>
   filled(words.seconds, ms < 9_950 ? (ms / 1000).toFixed(ms < 95 ? 2 : 1) : Math.round(ms / 1000))
 
-/** When it will be published; empty when that time has come. Days have names in Chinese only. */
-function dueWords(words: Words, publishTime: string | null, now: number): string {
-  const later = (publishTime && laterWords(publishTime, now)) || ''
-  return later && words !== zhCn ? (publishTime ?? '').slice(5, 16) : later
-}
-
 const plain = (word: string, tone: Light['tone']): Light => ({ word, short: word, tone })
 const news = (word: string, tone: Light['tone'], short = word): Light => ({ word, short, tone, isNews: true })
 
@@ -36,7 +30,7 @@ export function lightOf(
   if (draftStatus === 3) return news(status === 1 ? words.lightReviewChange : words.lightReview, 'on')
   if (draftStatus === 5) return news(status === 1 ? words.lightReturnedChange : words.lightReturned, 'danger')
   if (status === 4) {
-    const due = dueWords(words, publishTime, now)
+    const due = whenWords(words, publishTime, now)
     return { word: due ? filled(words.lightScheduled, due) : words.lightDue, short: words.schedule, tone: 'on' }
   }
   if (status === 1) return outLight(words, draftStatus, going)

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
 import { onCatchUp, onLive } from '#client/live/live.ts'
 import { type GoingLive, publishing } from '#contract/publishing.ts'
 import type { ApiError } from '#contract/send.ts'
 import { $live } from '#stores/live.ts'
 import { useStore } from '#stores/use-store.ts'
+import { failureIn } from '../bar/words/failure.ts'
 
 /** How often it is asked for while something is under way: the line tells it sooner, where there is one. */
 const EVERY = { alone: 1_000, told: 5_000 } as const
@@ -31,7 +31,7 @@ export function useGoingLive(id: number | null, isOut: boolean, onMoved: () => v
       setGoing(found)
       setFailure('')
     } catch (error) {
-      if (mine === last.current) setFailure(failureWords(error as ApiError))
+      if (mine === last.current) setFailure(failureIn(error as ApiError))
     }
     setTurns((it) => it + 1)
   }, [id])

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
 import { ApiError } from '#contract/send.ts'
 import { type Conflict, type Saved, writing as writingCalls } from '#contract/writing.ts'
 import { showToast } from '#stores/toast.ts'
+import { failureIn } from '../bar/words/failure.ts'
+import { $words } from '../bar/words/words.ts'
 import type { Writing } from '../desk/use-writing.ts'
 import type { Keeper } from '../keep/keeper.ts'
 import { type Page, pageOf } from '../keep/page.ts'
@@ -38,7 +39,7 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
       const refusal = error instanceof ApiError ? error : new ApiError(0, (error as Error).name)
       const { current } = (refusal.extra ?? {}) as Partial<Conflict>
       if (refusal.code === 409 && current) keeper.$condition.set({ kind: 'conflict', theirs: current })
-      else setFailure(failureWords(refusal))
+      else setFailure(failureIn(refusal))
       if (refusal.code === 409 || refusal.code === 404) void refresh()
       return false
     } finally {
@@ -53,7 +54,7 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
       const wasScheduled = standing.status === 4 && standing.draftStatus !== 3
       note(await api(writingCalls.withdraw, { params: { id: standing.id } }, { quiet: true }))
       if (wasScheduled) writing.change({ publishTime: null })
-      showToast(wasScheduled ? '已取消定时，现在是草稿' : '已撤回，可以继续修改')
+      showToast($words.get()[wasScheduled ? 'unscheduled' : 'withdrawn'])
       keeper.retry()
     })
 

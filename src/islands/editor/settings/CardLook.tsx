@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { filled, useWords } from '../bar/words/words.ts'
 import type { Writing } from '../desk/use-writing.ts'
 import { renderPreview } from '../preview/render-preview.ts'
 import css from './look.css?inline'
@@ -12,6 +13,7 @@ const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 
 /** The article as lists and its own page will show it. */
 export function CardLook({ writing, categoryName }: { writing: Writing; categoryName: string }) {
   const { page, glance } = writing
+  const words = useWords()
   const [isOpen, setOpen] = useState(false)
   const [auto, setAuto] = useState('')
   const isEmpty = page.summary.trim() === ''
@@ -29,23 +31,23 @@ export function CardLook({ writing, categoryName }: { writing: Writing; category
 
   return (
     <details className="look" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>在列表和文章页里的样子</summary>
+      <summary>{words.look}</summary>
       {isOpen && (
         <>
           <article className="look-card">
             {page.cover && <img src={page.cover} alt="" />}
-            <h3>{page.title.trim() || '无标题'}</h3>
+            <h3>{page.title.trim() || words.untitled}</h3>
             {(page.summary.trim() || auto) && <p>{page.summary.trim() || auto}</p>}
             <div>
-              <b>{categoryName || '分类'}</b>
+              <b>{categoryName || words.category}</b>
               <span>{page.publishTime?.slice(0, 10) ?? today()}</span>
-              <span>约 {glance.readMinutes} 分钟</span>
+              <span>{filled(words.readTime, glance.readMinutes)}</span>
             </div>
           </article>
           {page.cover && (
             <figure>
               <img src={page.cover} alt="" />
-              <figcaption>文章页顶部，2:1</figcaption>
+              <figcaption>{words.lookTop}</figcaption>
             </figure>
           )}
         </>

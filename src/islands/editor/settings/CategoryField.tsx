@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
 import { categoryDesk } from '#contract/category-desk.ts'
 import type { ApiError } from '#contract/send.ts'
+import { failureIn } from '../bar/words/failure.ts'
+import { useWords } from '../bar/words/words.ts'
 import type { Page } from '../keep/page.ts'
 import { Field } from './Field.tsx'
 import type { Categories } from './use-categories.ts'
@@ -20,10 +21,11 @@ export interface CategoryProps {
 /** The category of an article; an administrator makes a new one where it is chosen. */
 export function CategoryField({ page, change, isAdmin, categories, fields }: CategoryProps) {
   const { all, failure, again } = categories
+  const words = useWords()
   const [name, setName] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isGone = all !== null && page.categoryId !== null && !all.some((it) => it.id === page.categoryId)
-  const bare = all?.length === 0 && (isAdmin ? '还没有分类，先新建一个' : '还没有分类，文章要放进分类才能发布。分类由管理员新建')
+  const bare = all?.length === 0 && (isAdmin ? words.noCategory : words.noCategoryYet)
 
   function choose(categoryId: number | null): void {
     change({ categoryId })
@@ -42,28 +44,28 @@ export function CategoryField({ page, change, isAdmin, categories, fields }: Cat
       choose(id)
       close()
     } catch (error) {
-      fields.put('categoryId', failureWords(error as ApiError))
+      fields.put('categoryId', failureIn(error as ApiError))
     } finally {
       setBusy(false)
     }
   }
-  const act = (words: string, onPress: () => void) => (
+  const act = (label: string, onPress: () => void) => (
     <button className="act" type="button" aria-busy={isBusy} onClick={onPress}>
-      {words}
+      {label}
     </button>
   )
   return (
     <Field
       name="categoryId"
-      label={name === null ? '分类' : '新分类'}
+      label={name === null ? words.category : words.newCategory}
       fault={fields.faults.categoryId}
       note={failure || bare}
       act={
         <>
-          {failure && act('重试', () => void again())}
-          {isAdmin && !failure && name === null && act('新建分类', () => setName(''))}
-          {name !== null && act('建好', () => void make())}
-          {name !== null && act('取消', close)}
+          {failure && act(words.retry, () => void again())}
+          {isAdmin && !failure && name === null && act(words.addCategory, () => setName(''))}
+          {name !== null && act(words.make, () => void make())}
+          {name !== null && act(words.cancel, close)}
         </>
       }
     >
@@ -75,10 +77,10 @@ export function CategoryField({ page, change, isAdmin, categories, fields }: Cat
             onChange={(event) => choose(event.target.value ? Number(event.target.value) : null)}
             onBlur={() => page.categoryId !== null && fields.check('categoryId')}
           >
-            <option value="">请选择</option>
+            <option value="">{words.choose}</option>
             {isGone && (
               <option value={page.categoryId ?? ''} disabled>
-                原来的分类已删除
+                {words.categoryGone}
               </option>
             )}
             {all?.map((it) => (
@@ -92,7 +94,7 @@ export function CategoryField({ page, change, isAdmin, categories, fields }: Cat
             {...tied}
             type="text"
             ref={focusOnce}
-            placeholder="名字"
+            placeholder={words.categoryName}
             value={name}
             onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => {

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
 import { column } from '#contract/column.ts'
 import type { ApiError } from '#contract/send.ts'
+import { failureIn } from '../bar/words/failure.ts'
+import { $words, filled, useWords } from '../bar/words/words.ts'
 import type { Keeper } from '../keep/keeper.ts'
 
 interface Choices {
@@ -16,11 +17,12 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const id = useId()
+  const words = useWords()
 
   useEffect(() => {
     api(column.choices, { query: keeper.id === null ? {} : { articleId: keeper.id } }, { quiet: true })
       .then(setChoices)
-      .catch((error: ApiError) => setFailure(`专栏没有读取成功：${failureWords(error)}`))
+      .catch((error: ApiError) => setFailure(filled($words.get().columnsFailed, failureIn(error))))
   }, [keeper])
 
   async function choose(columnId: number | null): Promise<void> {
@@ -35,14 +37,14 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
       await api(column.put, { body: { articleId: keeper.id, columnId } }, { quiet: true })
     } catch (error) {
       setChoices(choices)
-      setFailure(keeper.id === null ? '写点什么，再选专栏' : failureWords(error as ApiError))
+      setFailure(keeper.id === null ? words.writeFirst : failureIn(error as ApiError))
     } finally {
       setBusy(false)
     }
   }
   return (
     <div className="field">
-      <label htmlFor={id}>专栏</label>
+      <label htmlFor={id}>{words.column}</label>
       <select
         id={id}
         className="input"
@@ -52,7 +54,7 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
         aria-describedby={`${id}-note`}
         onChange={(event) => void choose(event.target.value ? Number(event.target.value) : null)}
       >
-        <option value="">不放进专栏</option>
+        <option value="">{words.columnNone}</option>
         {choices?.columns.map((it) => (
           <option key={it.id} value={it.id}>
             {it.name}
@@ -60,10 +62,7 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
         ))}
       </select>
       <p className="note" id={`${id}-note`} role={failure ? 'alert' : undefined} data-bad={failure ? '' : undefined}>
-        {failure ||
-          (choices && !choices.columns.length
-            ? '还没有专栏，可以在「专栏」里新建一个'
-            : '选好就会记住，发布之后订阅的人会收到通知')}
+        {failure || (choices && !choices.columns.length ? words.columnFirst : words.columnNote)}
       </p>
     </div>
   )

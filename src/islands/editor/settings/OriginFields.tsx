@@ -1,10 +1,12 @@
 import { useId } from 'react'
+import { useWords } from '../bar/words/words.ts'
 import { CategoryField, type CategoryProps } from './CategoryField.tsx'
 import { Field } from './Field.tsx'
 
 /** Where an article belongs, and where it comes from. */
 export function OriginFields(props: CategoryProps) {
   const id = useId()
+  const words = useWords()
   const { page, change, fields } = props
   const { faults } = fields
   return (
@@ -12,7 +14,7 @@ export function OriginFields(props: CategoryProps) {
       <div className="pair">
         <CategoryField {...props} />
         <fieldset className="field">
-          <legend>来源</legend>
+          <legend>{words.origin}</legend>
           <div className="choice">
             {[true, false].map((it) => (
               <label key={String(it)}>
@@ -25,14 +27,14 @@ export function OriginFields(props: CategoryProps) {
                     fields.clear('originalUrl')
                   }}
                 />
-                {it ? '原创' : '转载'}
+                {it ? words.original : words.reprint}
               </label>
             ))}
           </div>
         </fieldset>
       </div>
       {!page.isOriginal && (
-        <Field name="originalUrl" label="原文地址" fault={faults.originalUrl} note="读者会在文末看到它">
+        <Field name="originalUrl" label={words.originalUrl} fault={faults.originalUrl} note={words.originalNote}>
           {(tied) => (
             <input
               {...tied}

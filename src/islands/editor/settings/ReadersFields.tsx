@@ -1,15 +1,16 @@
 import { useId } from 'react'
 import { ARTICLE_PASSWORD_MAX } from '#contract/article-lock.ts'
+import { useWords } from '../bar/words/words.ts'
 import type { Page } from '../keep/page.ts'
 import { Field } from './Field.tsx'
 import type { Faults } from './faults.ts'
 import type { Lock } from './use-lock.ts'
 
 const VISIBLE = [
-  ['public', '公开', '所有人，也会被搜索收录'],
-  ['login', '登录可见', '注册读者'],
-  ['password', '凭密码', '知道密码的人'],
-  ['private', '仅自己', '不出现在任何列表'],
+  ['public', 'public', 'publicNote'],
+  ['login', 'login', 'loginNote'],
+  ['password', 'locked', 'lockedNote'],
+  ['private', 'private', 'privateNote'],
 ] as const
 
 interface Props {
@@ -23,11 +24,12 @@ interface Props {
 /** Who may read an article. */
 export function ReadersFields({ page, change, lock, faults, onPassword }: Props) {
   const id = useId()
+  const words = useWords()
   return (
     <>
       <fieldset className="field visible-to">
-        <legend>谁能看到</legend>
-        {VISIBLE.map(([name, words, note]) => (
+        <legend>{words.readers}</legend>
+        {VISIBLE.map(([name, label, note]) => (
           <label key={name}>
             <input
               type="radio"
@@ -35,17 +37,17 @@ export function ReadersFields({ page, change, lock, faults, onPassword }: Props)
               checked={page.visibility === name}
               onChange={() => change({ visibility: name })}
             />
-            <b>{words}</b>
-            <small>{note}</small>
+            <b>{words[label]}</b>
+            <small>{words[note]}</small>
           </label>
         ))}
       </fieldset>
       {page.visibility === 'password' && (
         <Field
           name="password"
-          label="访问密码"
+          label={words.password}
           fault={faults.password}
-          note={lock.hasPassword ? '已经设置；不填则不变' : '把它告诉你想让看到的人'}
+          note={lock.hasPassword ? words.passwordKept : words.passwordNote}
         >
           {(tied) => (
             <input

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Saved } from '#contract/writing.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { off } from '../../ui/off.ts'
+import { useWords } from '../bar/words/words.ts'
+import type { WordName } from '../bar/words/zh-cn.ts'
 import { CoverField } from '../cover/CoverField.tsx'
 import type { Cover } from '../cover/use-cover.ts'
 import type { Writing } from '../desk/use-writing.ts'
@@ -26,7 +28,8 @@ interface Props {
   keeper: Keeper
   lock: Lock
   cover: Cover
-  publishWords: string
+  /** What the button does. */
+  deed: WordName
   /** For whoever may publish: 1. For others 3, it waits for review. */
   status: 1 | 3
   isAdmin: boolean
@@ -43,7 +46,7 @@ export function SettingsPanel({
   keeper,
   lock,
   cover,
-  publishWords,
+  deed,
   status,
   isAdmin,
   isOut,
@@ -54,6 +57,7 @@ export function SettingsPanel({
   const { page, change } = writing
   const [isLinkOpen, setLinkOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const words = useWords()
   const categories = useCategories()
   const fields = useFaults({ writing, categories, lock, form, isOut })
   const { faults, check } = fields
@@ -73,20 +77,20 @@ export function SettingsPanel({
   }
 
   return (
-    <Dialog className="desk-drawer" label="文章设置" onClose={onClose}>
+    <Dialog className="desk-drawer" label={words.settings} onClose={onClose}>
       <form
         ref={form}
         noValidate
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault()
-          if (cover.isBusy) fields.put('cover', '封面还没有好，稍等片刻再发布')
+          if (cover.isBusy) fields.put('cover', words.coverBusy)
           else void send(status)
         }}
       >
         <header>
-          <h2>文章设置</h2>
-          <button className="icon-btn" type="button" aria-label="关闭设置" onClick={onClose}>
+          <h2>{words.settings}</h2>
+          <button className="icon-btn" type="button" aria-label={words.closeSettings} onClick={onClose}>
             <Icon of="close" />
           </button>
         </header>
@@ -109,7 +113,7 @@ export function SettingsPanel({
             }}
           />
           <ColumnField keeper={keeper} />
-          <Field name="keywords" label="关键词" fault={faults.keywords} note="给搜索引擎看的，用逗号隔开">
+          <Field name="keywords" label={words.keywords} fault={faults.keywords} note={words.keywordsNote}>
             {(tied) => (
               <input
                 {...tied}
@@ -135,7 +139,7 @@ export function SettingsPanel({
             <>
               {faults[outside]}
               <button className="act" type="button" data-field={outside} onClick={goOutside}>
-                {outside === 'title' ? '去填标题' : '去看正文'}
+                {outside === 'title' ? words.goTitle : words.goText}
               </button>
             </>
           ) : (
@@ -145,13 +149,13 @@ export function SettingsPanel({
         <footer>
           <button className="btn-ghost" type="button" onClick={() => setLinkOpen(true)}>
             <Icon of="link" />
-            预览链接
+            {words.previewLink}
           </button>
           <button className="btn-ghost end" type="button" {...off(isBusy)} onClick={() => void send(2)}>
-            存草稿
+            {words.saveDraft}
           </button>
           <button className="btn-solid" type="submit" {...off(isBusy)}>
-            {isBusy ? '请稍候' : publishWords}
+            {isBusy ? words.wait : words[deed]}
           </button>
         </footer>
       </form>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { failureWords } from '#client/failure-words.ts'
 import { SUMMARY_MAX } from '#contract/article.ts'
 import { ApiError } from '#contract/send.ts'
 import { off } from '../../ui/off.ts'
+import { failureIn } from '../bar/words/failure.ts'
+import { filled, useWords } from '../bar/words/words.ts'
 import { renderPreview } from '../preview/render-preview.ts'
 import { Field } from './Field.tsx'
 
@@ -20,19 +21,20 @@ export function SummaryField({ summary, fault, text, onChange, onLeave }: Props)
   /** What stood there before sentences of the text took its place. */
   const [before, setBefore] = useState<string | null>(null)
   const [failure, setFailure] = useState('')
+  const words = useWords()
 
   async function take(): Promise<void> {
     setTaking(true)
     setFailure('')
     try {
       const { summary: found } = await renderPreview(text())
-      if (!found) setFailure('正文里还没有可以提取的句子')
+      if (!found) setFailure(words.summaryNone)
       else if (found !== summary) {
         setBefore(summary)
         onChange(found)
       }
     } catch (error) {
-      setFailure(`没有提取成功：${error instanceof ApiError ? failureWords(error) : '请稍后再试'}`)
+      setFailure(filled(words.summaryFailed, error instanceof ApiError ? failureIn(error) : words.later))
     }
     setTaking(false)
   }
@@ -40,10 +42,10 @@ export function SummaryField({ summary, fault, text, onChange, onLeave }: Props)
     <Field
       name="summary"
       fault={fault || failure}
-      note="留空时取正文开头"
+      note={words.summaryNote}
       label={
         <>
-          摘要
+          {words.summary}
           <small data-bad={[...summary].length > SUMMARY_MAX || undefined}>
             {[...summary].length} / {SUMMARY_MAX}
           </small>
@@ -59,11 +61,11 @@ export function SummaryField({ summary, fault, text, onChange, onLeave }: Props)
               setBefore(null)
             }}
           >
-            换回原来的
+            {words.summaryBack}
           </button>
         ) : (
           <button className="act" type="button" {...off(isTaking)} onClick={() => void take()}>
-            {isTaking ? '正在提取' : '从正文提取'}
+            {isTaking ? words.summaryTaking : words.summaryTake}
           </button>
         )
       }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { TAGS_MAX } from '#contract/article.ts'
 import { tag } from '#contract/tag.ts'
+import { filled, useWords } from '../bar/words/words.ts'
 import { Icon } from '../Icon.tsx'
 import type { Tag } from '../keep/page.ts'
 import { type KnownTag, offersFor, withTag, withTyped } from './tag-rules.ts'
@@ -22,6 +23,7 @@ export function TagsField({ tags, fault, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
   const id = useId()
+  const words = useWords()
 
   useEffect(() => {
     api(tag.list, {}, { quiet: true })
@@ -31,7 +33,7 @@ export function TagsField({ tags, fault, onChange }: Props) {
   const isFull = tags.length >= TAGS_MAX
   const offers = isFull ? [] : offersFor(known, tags, typed)
   const isList = isOpen && offers.length > 0
-  const words = fault || refusal
+  const said = fault || refusal
 
   function put(to: { tags: readonly Tag[]; rest: string; fault: string }): void {
     setRefusal(to.fault)
@@ -70,7 +72,7 @@ export function TagsField({ tags, fault, onChange }: Props) {
   return (
     <div className="field tags-field">
       <label htmlFor={id}>
-        标签
+        {words.tags}
         <small>
           {tags.length} / {TAGS_MAX}
         </small>
@@ -83,7 +85,7 @@ export function TagsField({ tags, fault, onChange }: Props) {
             {it.name}
             <button
               type="button"
-              aria-label={`去掉标签 ${it.name}`}
+              aria-label={filled(words.tagRemove, it.name)}
               onClick={() => {
                 setRefusal('')
                 onChange(tags.filter((other) => other !== it))
@@ -104,12 +106,12 @@ export function TagsField({ tags, fault, onChange }: Props) {
           aria-activedescendant={isList ? `${id}-${chosen}` : undefined}
           aria-autocomplete="list"
           aria-describedby={`${id}-note`}
-          aria-invalid={Boolean(words)}
+          aria-invalid={Boolean(said)}
           autoComplete="off"
           enterKeyHint="done"
           value={typed}
           readOnly={isFull}
-          placeholder={isFull ? '' : '输入后按 Enter'}
+          placeholder={isFull ? '' : words.tagType}
           onChange={(event) => {
             const { value } = event.target
             setRefusal('')
@@ -134,7 +136,7 @@ export function TagsField({ tags, fault, onChange }: Props) {
           onKeyDown={keys}
         />
       </div>
-      <div role="listbox" id={`${id}-list`} aria-label="可选标签" className="tag-list" hidden={!isList}>
+      <div role="listbox" id={`${id}-list`} aria-label={words.tagList} className="tag-list" hidden={!isList}>
         {offers.map((it, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -146,13 +148,13 @@ export function TagsField({ tags, fault, onChange }: Props) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(it)}
           >
-            {it.id === null ? `新建「${it.name}」` : it.name}
-            <small>{it.id === null ? 'Enter' : `${it.articleNum} 篇`}</small>
+            {it.id === null ? filled(words.tagNew, it.name) : it.name}
+            <small>{it.id === null ? 'Enter' : filled(words.tagCount, it.articleNum ?? 0)}</small>
           </div>
         ))}
       </div>
       <p className="note" id={`${id}-note`} role="alert">
-        {words}
+        {said}
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
 import { draftFields } from '#contract/writing-fields.ts'
 import { faultIn, unready } from '#contract/writing-ready.ts'
 import { laterWords } from '#lib/later.ts'
+import { $words } from '../bar/words/words.ts'
 import type { Page } from '../keep/page.ts'
+import { ruleWords } from './rule-words.ts'
 
 /** Names of the fields in the order in which they stand, so that the first fault is the uppermost. */
 export const FIELDS = [
@@ -29,7 +31,7 @@ export interface Around {
   isOut?: boolean
 }
 
-/** What keeps a page from being submitted, in the server's own words; drafts may be as unfinished as they are. */
+/** What keeps a page from being submitted; drafts may be as unfinished as they are. */
 export function faultsOf(page: Page, { password, hasPassword, categories, isOut }: Around): Faults {
   const { text: contentMd, tags, visibility, ...plain } = page
   const all: Faults = {
@@ -45,11 +47,10 @@ export function faultsOf(page: Page, { password, hasPassword, categories, isOut 
       tags.map((it) => it.name),
     ),
     keywords: faultIn(draftFields.keywords, page.keywords),
-    publishTime:
-      isOut || plain.publishTime === null || laterWords(plain.publishTime, Date.now()) ? '' : '定时发布的时间要晚于现在',
+    publishTime: isOut || plain.publishTime === null || laterWords(plain.publishTime, Date.now()) ? '' : $words.get().future,
     ...(visibility === 'password' && password && { password: faultIn(draftFields.password, password) }),
   }
-  return Object.fromEntries(FIELDS.flatMap((it) => (all[it] ? [[it, all[it]]] : [])))
+  return Object.fromEntries(FIELDS.flatMap((it) => (all[it] ? [[it, ruleWords(it, all[it])]] : [])))
 }
 
 const SPEAKS_OF: readonly (readonly [FieldName, RegExp])[] = [

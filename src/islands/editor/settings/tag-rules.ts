@@ -2,7 +2,9 @@ import { TAGS_MAX } from '#contract/article.ts'
 import { TagName } from '#contract/writing-fields.ts'
 import { faultIn } from '#contract/writing-ready.ts'
 import { tagKey } from '#lib/tag-key.ts'
+import { $words, filled } from '../bar/words/words.ts'
 import type { Tag } from '../keep/page.ts'
+import { ruleWords } from './rule-words.ts'
 
 /** Offered at once: a list that needs no scrolling. */
 const OFFERED_MAX = 6
@@ -38,10 +40,11 @@ const clean = (name: string) => name.replace(/\s+/gu, ' ').trim()
 /** One tag more, or why not: by the rules that the server has. */
 export function withTag(tags: readonly Tag[], { id, name }: Tag): { tags: readonly Tag[]; fault: string } {
   const tag = { id, name: clean(name) }
+  const words = $words.get()
   const fault =
-    faultIn(TagName, tag.name) ||
-    (tags.some((it) => tagKey(it.name) === tagKey(tag.name)) ? `已经有「${tag.name}」了` : '') ||
-    (tags.length >= TAGS_MAX ? `标签最多 ${TAGS_MAX} 个` : '')
+    ruleWords('tagNames', faultIn(TagName, tag.name)) ||
+    (tags.some((it) => tagKey(it.name) === tagKey(tag.name)) ? filled(words.tagTwice, tag.name) : '') ||
+    (tags.length >= TAGS_MAX ? filled(words.tagsMost, TAGS_MAX) : '')
   return fault ? { tags, fault } : { tags: [...tags, tag], fault: '' }
 }
 

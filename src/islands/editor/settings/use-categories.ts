@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
 import type { Category } from '#contract/category.ts'
 import type { ApiError } from '#contract/send.ts'
 import { writing } from '#contract/writing.ts'
 import { $isMember } from '#stores/session.ts'
+import { failureIn } from '../bar/words/failure.ts'
+import { $words, filled } from '../bar/words/words.ts'
 
 /** The categories there are; asked for again when one turns out to be gone, and when somebody logged in again. */
 export function useCategories() {
@@ -17,7 +18,7 @@ export function useCategories() {
           setAll(it)
           setFailure('')
         })
-        .catch((error: ApiError) => setFailure(`分类没有读取成功：${failureWords(error)}`)),
+        .catch((error: ApiError) => setFailure(filled($words.get().categoriesFailed, failureIn(error)))),
     [],
   )
   useEffect(() => $isMember.subscribe(() => void again()), [again])

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
 import { ApiError } from '#contract/send.ts'
 import { type Conflict, type Saved, writing as writingCalls } from '#contract/writing.ts'
+import { failureIn } from '../bar/words/failure.ts'
 import type { Writing } from '../desk/use-writing.ts'
 import type { Keeper } from '../keep/keeper.ts'
 import { bodyOf } from '../keep/page.ts'
@@ -66,7 +66,7 @@ export function useSend({ writing, keeper, lock, fields, onConflict, onDone }: O
     if (error.code === 409 && theirs) {
       keeper.$condition.set({ kind: 'conflict', theirs })
       onConflict()
-    } else if (!fields.take(error)) setFailure(failureWords(error))
+    } else if (!fields.take(error)) setFailure(failureIn(error))
   }
 
   return {

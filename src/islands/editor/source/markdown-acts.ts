@@ -1,3 +1,4 @@
+import { $words } from '../bar/words/words.ts'
 import type { Act } from '../desk/surface.ts'
 
 /** A change of the source and what is selected after it. */
@@ -9,7 +10,7 @@ export interface Change {
 }
 
 const MARKS = { bold: '**', italic: '*', strike: '~~', code: '`', formula: '$' } as const
-const SAMPLES = { bold: '粗体', italic: '斜体', strike: '删除线', code: '代码', formula: 'x' } as const
+const SAMPLES = { bold: 'boldText', italic: 'italic', strike: 'strike', code: 'codeText' } as const
 type Mark = keyof typeof MARKS
 const LINE_MARK = /^(\s*)(?:#{1,6} |> |[-*+] \[[ xX]\] |[-*+] |\d{1,9}[.)] )?/
 
@@ -27,7 +28,7 @@ function mark(text: string, from: number, to: number, name: Mark): Change {
     const inner = words.slice(sign.length, -sign.length)
     return { from, to, insert: inner, select: [from, from + inner.length] }
   }
-  const inner = words || SAMPLES[name]
+  const inner = words || (name === 'formula' ? 'x' : $words.get()[SAMPLES[name]])
   const start = from + sign.length
   return { from, to, insert: sign + inner + sign, select: [start, start + inner.length] }
 }
@@ -65,7 +66,7 @@ function block(text: string, from: number, to: number, insert: string, select: r
 
 function table(rows: number, columns: number): string {
   const row = (words: string) => `|${` ${words} |`.repeat(columns)}`
-  return [row('列'), row('---'), ...Array.from({ length: rows }, () => row('  '))].join('\n')
+  return [row($words.get().cell), row('---'), ...Array.from({ length: rows }, () => row('  '))].join('\n')
 }
 
 function footnote(text: string, to: number): Change {

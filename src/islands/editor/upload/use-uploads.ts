@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { failureWords } from '#client/failure-words.ts'
 import { upload } from '#client/upload.ts'
 import { ApiError } from '#contract/send.ts'
+import { failureIn } from '../bar/words/failure.ts'
 import { $words } from '../bar/words/words.ts'
 import type { WordName } from '../bar/words/zh-cn.ts'
 import type { KeptPlace, Surface } from '../desk/surface.ts'
@@ -67,7 +67,7 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
       put(id, job)
     } catch (error) {
       if (!job.controller.signal.aborted)
-        change(id, { share: null, failure: error instanceof ApiError ? failureWords(error) : $words.get().uploadFailed })
+        change(id, { share: null, failure: error instanceof ApiError ? failureIn(error) : $words.get().uploadFailed })
     } finally {
       state.running--
       next()

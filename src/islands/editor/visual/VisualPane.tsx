@@ -99,7 +99,7 @@ export function VisualPane({ onPicture, ...props }: Props) {
     setSlash(null)
     // The slash and what was typed behind it are not part of the text.
     surface.current.eraseBack?.(typed + 1)
-    if (item.act) surface.current.act(item.act)
+    if (item.act) surface.current.act(typeof item.act === 'function' ? item.act() : item.act)
     else onPicture()
   }
   const keys = useRef((key: string): boolean => {

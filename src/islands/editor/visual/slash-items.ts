@@ -9,7 +9,8 @@ export interface SlashItem {
   key: string
   /** Other names it may be called by: Pinyin whole and by first letters, words of other programs. */
   more: string
-  act: Act | null
+  /** Made when it is chosen where it holds words. */
+  act: Act | (() => Act) | null
 }
 
 export const SLASH_ITEMS: readonly SlashItem[] = [
@@ -24,9 +25,9 @@ export const SLASH_ITEMS: readonly SlashItem[] = [
   { name: 'table', key: 'table', more: 'biaoge bg', act: smallTable },
   { name: 'blockFormula', key: 'math', more: 'gongshi duligongshi gs dlgs formula latex', act: blockFormula },
   { name: 'diagram', key: 'mermaid', more: 'tubiao liuchengtu tb lct diagram chart 流程图', act: diagram },
-  { name: 'tip', key: 'tip', more: 'tishi tishikuang ts container', act: container('tip') },
-  { name: 'warning', key: 'warning', more: 'zhuyi jinggao zy container', act: container('warning') },
-  { name: 'details', key: 'details', more: 'zhedie xiangqing zd container', act: container('details') },
+  { name: 'tip', key: 'tip', more: 'tishi tishikuang ts container', act: () => container('tip') },
+  { name: 'warning', key: 'warning', more: 'zhuyi jinggao zy container', act: () => container('warning') },
+  { name: 'details', key: 'details', more: 'zhedie xiangqing zd container', act: () => container('details') },
   { name: 'footnote', key: 'note', more: 'jiaozhu jz footnote', act: { do: 'footnote' } },
   { name: 'rule', key: 'hr', more: 'fengexian fgx rule divider', act: { do: 'rule' } },
 ]

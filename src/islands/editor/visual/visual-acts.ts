@@ -3,6 +3,7 @@ import { Fragment, type Node, type NodeType, type Schema, Slice } from '@milkdow
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list'
 import { type Command, type EditorState, Selection, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
+import { $words } from '../bar/words/words.ts'
 import type { Act } from '../desk/surface.ts'
 
 export const MARKS = { bold: 'strong', italic: 'emphasis', strike: 'strike_through', code: 'inlineCode' } as const
@@ -84,7 +85,7 @@ function tableOf(schema: Schema, rows: number, columns: number): Node {
   const cells = (name: string, words: string) =>
     Array.from({ length: columns }, () => node(schema, name).create(null, paragraph(words)))
   return node(schema, 'table').create(null, [
-    node(schema, 'table_header_row').create(null, cells('table_header', '列')),
+    node(schema, 'table_header_row').create(null, cells('table_header', $words.get().cell)),
     ...Array.from({ length: rows }, () => node(schema, 'table_row').create(null, cells('table_cell', ''))),
   ])
 }

@@ -1,6 +1,10 @@
-import type { Words } from './zh-cn.ts'
+import { deLayers } from './layers/de.ts'
+import { deSettings } from './settings/de.ts'
+import type { Translation } from './zh-cn.ts'
 
-export const de: Words = {
+export const de: Translation = {
+  ...deSettings,
+  ...deLayers,
   toolbar: 'Bearbeitung',
   undo: 'Rückgängig',
   redo: 'Wiederholen',

@@ -1,6 +1,10 @@
-import type { Words } from './zh-cn.ts'
+import { enLayers } from './layers/en.ts'
+import { enSettings } from './settings/en.ts'
+import type { Translation } from './zh-cn.ts'
 
-export const en: Words = {
+export const en: Translation = {
+  ...enSettings,
+  ...enLayers,
   toolbar: 'Editing tools',
   undo: 'Undo',
   redo: 'Redo',

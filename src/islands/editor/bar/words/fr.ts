@@ -1,6 +1,10 @@
-import type { Words } from './zh-cn.ts'
+import { frLayers } from './layers/fr.ts'
+import { frSettings } from './settings/fr.ts'
+import type { Translation } from './zh-cn.ts'
 
-export const fr: Words = {
+export const fr: Translation = {
+  ...frSettings,
+  ...frLayers,
   toolbar: 'Outils d’édition',
   undo: 'Annuler',
   redo: 'Rétablir',

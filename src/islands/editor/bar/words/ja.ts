@@ -1,6 +1,10 @@
-import type { Words } from './zh-cn.ts'
+import { jaLayers } from './layers/ja.ts'
+import { jaSettings } from './settings/ja.ts'
+import type { Translation } from './zh-cn.ts'
 
-export const ja: Words = {
+export const ja: Translation = {
+  ...jaSettings,
+  ...jaLayers,
   toolbar: '編集ツール',
   undo: '元に戻す',
   redo: 'やり直す',

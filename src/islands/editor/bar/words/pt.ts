@@ -1,6 +1,10 @@
-import type { Words } from './zh-cn.ts'
+import { ptLayers } from './layers/pt.ts'
+import { ptSettings } from './settings/pt.ts'
+import type { Translation } from './zh-cn.ts'
 
-export const pt: Words = {
+export const pt: Translation = {
+  ...ptSettings,
+  ...ptLayers,
   toolbar: 'Ferramentas de edição',
   undo: 'Desfazer',
   redo: 'Refazer',

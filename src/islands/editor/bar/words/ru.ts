@@ -1,6 +1,10 @@
-import type { Words } from './zh-cn.ts'
+import { ruLayers } from './layers/ru.ts'
+import { ruSettings } from './settings/ru.ts'
+import type { Translation } from './zh-cn.ts'
 
-export const ru: Words = {
+export const ru: Translation = {
+  ...ruSettings,
+  ...ruLayers,
   toolbar: 'Инструменты',
   undo: 'Отменить',
   redo: 'Повторить',

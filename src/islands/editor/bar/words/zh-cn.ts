@@ -1,5 +1,10 @@
-/** Labels of the toolbar, the modes and the outline; what they name is the same in each language (`languages.ts`). */
+import { zhCnLayers } from './layers/zh-cn.ts'
+import { zhCnSettings } from './settings/zh-cn.ts'
+
+/** Labels of the editor: here those of the toolbar, the modes and the outline; what they name is the same in each language (`languages.ts`). */
 export const zhCn = {
+  ...zhCnSettings,
+  ...zhCnLayers,
   toolbar: '编辑工具',
   undo: '撤销',
   redo: '重做',
@@ -198,4 +203,21 @@ export const zhCn = {
 }
 
 export type WordName = keyof typeof zhCn
-export type Words = Record<WordName, string>
+/** Said when a field breaks a rule of the contract, which says it in Chinese itself. */
+export type RuleName =
+  | 'titleRule'
+  | 'contentMdRule'
+  | 'categoryIdRule'
+  | 'originalUrlRule'
+  | 'passwordRule'
+  | 'coverRule'
+  | 'tagNamesRule'
+  | 'badText'
+  | 'badSigns'
+  | 'tooLong'
+  | 'unanswered'
+export type RuleWords = Record<RuleName, string>
+export type Words = Record<WordName, string> & Partial<RuleWords>
+export type Translation = Required<Words>
+export type SettingsWords = Record<keyof typeof zhCnSettings, string>
+export type LayerWords = Record<keyof typeof zhCnLayers, string>

@@ -1,6 +1,10 @@
-import type { Words } from './zh-cn.ts'
+import { zhTwLayers } from './layers/zh-tw.ts'
+import { zhTwSettings } from './settings/zh-tw.ts'
+import type { Translation } from './zh-cn.ts'
 
-export const zhTw: Words = {
+export const zhTw: Translation = {
+  ...zhTwSettings,
+  ...zhTwLayers,
   toolbar: '編輯工具',
   undo: '復原',
   redo: '取消復原',

@@ -1,0 +1,15 @@
+import { $words, filled } from '../bar/words/words.ts'
+import type { FieldName } from './faults.ts'
+
+/** Says in the language of the labels which rule a field breaks. In Chinese the contract says it itself. */
+export function ruleWords(name: FieldName, fault: string): string {
+  const words = $words.get()
+  const { tooLong, badSigns, badText } = words
+  const most = /最多 (\d+) [字个]$/.exec(fault)?.[1]
+  if (!tooLong) return fault
+  if (most) return filled(fault.endsWith('字') ? tooLong : words.tagsMost, most)
+  if (fault.includes('无法保存')) return badSigns ?? fault
+  // Texts that are too much to render are told apart from those that say nothing.
+  if (name === 'contentMd' && !fault.startsWith('请')) return badText ?? fault
+  return (words as Partial<Record<string, string>>)[`${name}Rule`] ?? fault
+}
