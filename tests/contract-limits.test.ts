@@ -7,7 +7,7 @@ import { limitLines, loadContract, nameOf, type Place, placesOf, weightsOf } fro
 
 const LIST = join(import.meta.dirname, 'limits/contract-limits.txt')
 
-// A change of a limit changes this list, so that somebody reads it: `npx vitest run tests/contract-limits.test.ts -u`.
+// A changed limit changes this list, so that the change is reviewed: `npx vitest run tests/contract-limits.test.ts -u`.
 test('every limit of the contract is the one that was agreed on', async () => {
   await expect(limitLines(await loadContract())).toMatchFileSnapshot(LIST)
 })

@@ -4,7 +4,7 @@ import type { Call } from '#contract/define.ts'
 import { contract } from '#contract/every-call.ts'
 import { openTestBlog, type TestBlog } from './support/blog.ts'
 
-/** Rules that hold for every call: one walk over the contract, so that a new call is covered the day it is written. */
+/** These rules hold for every call of the contract, so a new call is covered at once. */
 const everyCall = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries<Call>(calls).map(([name, it]) => ({ name: `${noun}.${name}`, it })),
 )
@@ -12,7 +12,7 @@ const paths = (it: Call) => [it.path, ...(it.aliases ?? [])].map((path) => path.
 const methods = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POST'] : [it.method])
 
 let blog: TestBlog
-/** The same for an administrator, so that it is the input that is judged. */
+/** This blog has an administrator, so that calls are judged by their input and not by the role. */
 let owner: TestBlog
 beforeAll(async () => {
   blog = await openTestBlog()
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 const LOGGED_IN = { headers: { authorization: 'owner' } }
 
-/** The keys of a shape that hold numbers of rows or pages, one or a list. */
+/** Returns the keys of a shape that hold ids or page numbers, single or in a list. */
 function numbersOf(shape: z.ZodMiniType | undefined): string[] {
   if (!shape) return []
   const { properties = {} } = z.toJSONSchema(shape, { io: 'input' })
@@ -33,10 +33,10 @@ function numbersOf(shape: z.ZodMiniType | undefined): string[] {
     /(?:^i|I)ds?$/.test(name) ? !NAMED_BY_SENDER.includes(name) : 'pattern' in it && String(it.pattern).includes('\\d{0,15}')
   return Object.entries(properties).flatMap(([name, it]) => (isNumber(name, it as object) ? name : []))
 }
-/** Ids that the browser makes up. */
+/** The browser generates these ids. */
 const NAMED_BY_SENDER = ['saveId', 'clientId']
 
-/** Whether a shape has something against this value of a key, whatever else is missing. */
+/** Checks whether a shape refuses this value of a key, even if other keys are missing. */
 const refuses = (shape: z.ZodMiniType | undefined, key: string, value: unknown) =>
   shape?.safeParse({ [key]: value }).error?.issues.some((it) => it.path[0] === key) ?? false
 

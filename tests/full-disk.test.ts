@@ -23,7 +23,7 @@ import { isOnPostgres } from './support/test-database.ts'
  * mount can run these tests; elsewhere they are skipped.
  */
 const [POSTS, FILES] = [60, 30]
-/** Leaves room for a few of them. */
+/** The disk has room for a few of them. */
 const LEFT = 1_500_000
 
 let base: string

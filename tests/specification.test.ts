@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawing, type MemberWorld, openMemberWorld, PASSWORD } from './support/member-world.ts'
 
 /**
- * The calls and entities of the specification, as somebody knows them who wrote a client from its text alone: paths, methods, parameters and
- * fields are spelt out here, and nothing is taken from the contract.
+ * These tests use the calls and entities of the specification like a client written from its text alone: paths, methods, parameters
+ * and fields are spelt out here, and nothing is taken from the contract.
  */
 let world: MemberWorld
 let tokens: Record<'admin' | 'member' | 'hong', string>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.blog.close())
 
-/** What no call knows: a client of another edition sends it, and is served all the same. */
+/** No call knows this field: a client of another version may send it and must be served all the same. */
 const IGNORED = { surelyUnknown: 1 }
 
 type Who = keyof typeof tokens | 'nobody'

@@ -17,7 +17,7 @@ export function lockScroll(): () => void {
 function lock(): () => void {
   const root = document.documentElement
   const at = scrollY
-  // Where the scroll bar takes up width, hiding it must move neither the text nor fixed elements.
+  // A scroll bar may take up width: hiding it must move neither the text nor fixed elements.
   if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable'
   root.style.overflow = 'hidden'
   return () => {

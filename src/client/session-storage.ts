@@ -74,7 +74,7 @@ export function clearMember(): void {
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) if (OWN.test(key)) localStorage.removeItem(key)
   } catch {
-    // Where storage is forbidden, nothing was stored.
+    // A browser that forbids storage has stored nothing.
   }
 }
 

@@ -38,7 +38,7 @@ export const takeLeave = (tx: Writer, epoch: number) =>
  * @throws ReplacedError in the transaction, so that it is undone
  */
 export async function ensureEpoch(tx: Writer, epoch: number): Promise<void> {
-  // Where transactions run side by side, a publisher that takes over waits for this one. A lock of the row would count as a write.
+  // If transactions run side by side, a publisher that takes over waits for this one. A lock of the row would count as a write.
   if (tx.getExecutor().adapter instanceof PostgresAdapter) await sql`lock table publisher in share mode`.execute(tx)
   const now = await tx.selectFrom('publisher').select('epoch').executeTakeFirstOrThrow()
   if (now.epoch !== epoch) throw new ReplacedError()

@@ -9,7 +9,7 @@ import { median, tenth } from './figures.ts'
 
 /** A text that takes longer is reported as such and not waited for. */
 const PATIENCE_MS = 30_000
-/** Wished for every text that is not refused, on the machine where ordinary prose takes `PROSE_MS`; who takes longer is named. */
+/** Is the goal for every text that is not refused, on a machine where ordinary prose takes `PROSE_MS`; slower families are listed. */
 const WISHED_MS = 300
 const PROSE_MS = 636
 /** Limits the growth of the time when a text is twice as long. */
@@ -27,9 +27,9 @@ const SUSPECT = { ms: 8, growth: 5 } as const
 type Time = (text: string) => Promise<number>
 
 /**
- * Milliseconds of processor for a text of each family, next to ordinary prose. No family may take longer than the prose, nor more than
- * `GROWTH` times as long for twice the length: what does is named, and the command fails.
- * `only`: families with one of these in their names.
+ * Measures the processor's milliseconds for a text of each family, next to ordinary prose. No family may take longer than the prose,
+ * nor more than `GROWTH` times as long for twice the length: such families are listed, and the command fails.
+ * `only` selects families whose names contain one of these words.
  */
 export async function benchRender(only: readonly string[] = []) {
   const timer = await openTimer()

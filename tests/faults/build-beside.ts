@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { always, type Fault } from './fault.ts'
 import { addressOf, copyProgram } from './program-copy.ts'
 
-/** Somebody types `astro build` beside a site that runs from what was compiled before. */
+/** Runs `astro build` beside a site that runs from an earlier compile. */
 export const buildBeside: Fault = async ({ say }) => {
   const home = mkdtempSync(join(tmpdir(), 'inkstone-build-'))
   const copy = copyProgram(home)

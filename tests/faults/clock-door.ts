@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * For programs that a fault starts: `node --import` of this file. Their clock is off by as many milliseconds as a file says, at every look; what counts
- * evenly (timers, `performance`, `hrtime`) goes on, as it does when somebody sets the clock of a machine.
+ * evenly (timers, `performance`, `hrtime`) goes on, as when the clock of a machine is set.
  */
 const file = process.env.INKSTONE_TEST_CLOCK ?? ''
 const Real = Date

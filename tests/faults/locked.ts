@@ -36,7 +36,7 @@ export const databaseLocked: Fault = async (trial) => {
       { method: 'GET', path: '/v1/notifications/unReadNum', headers: `authorization: ${token}\r\n` },
     ] as const
     let nth = 0
-    // A session that was not used for a minute is noted as used, and that is a write: nobody who reads may wait for it.
+    // A session that was not used for a minute is noted as used, which is a write: no reader may wait for it.
     const makeOld = async () => {
       const { openDatabase } = await import('#server/db/database.ts')
       const db = await openDatabase(world.databaseUrl)

@@ -6,7 +6,7 @@ import { openWorld } from './world.ts'
 
 const READERS = 12
 
-/** The program is asked to end, as by a service manager, while many read and three write: whoever had asked is answered. */
+/** Asks the program to end, like a service manager, while many users read and three write: every request that was sent is answered. */
 export const sigterm: Fault = async (trial) => {
   const times = trial.times(20)
   const world = await openWorld()

@@ -14,7 +14,7 @@ interface Answer {
   data?: unknown
 }
 
-/** Somebody is logged in and the room says this; the socket tells how many are there. */
+/** Logs a user in with these answers of the room; the socket tells how many users are online. */
 const inside =
   (answers: Record<string, Answer> = {}) =>
   async (it: Page) => {

@@ -77,7 +77,7 @@ const candidates = [
   { id: 12, title: '虚拟机里的一条 SELECT', createTime: '2026-11-01 08:00:00', state: '草稿', columnName: '' },
 ]
 
-/** Somebody is logged in and finds these columns; null refuses. */
+/** Logs a user in with these columns; null makes the server refuse. */
 const member =
   ({ list, one, onward = true }: { list?: object[] | null; one?: object | null; onward?: boolean }) =>
   async (it: Page) => {

@@ -5,7 +5,7 @@ import { pretendMember } from '../support/member.ts'
 const REFUSED = /Failed to load resource/
 const answer = (data: unknown) => ({ json: { code: 200, message: 'success', data, extra: {} } })
 
-/** Somebody is logged in; the server, which does not know him, is asked as by a stranger. */
+/** Logs a user in; the server does not know the session, so calls reach it as from a stranger. */
 async function asMember(page: Page): Promise<void> {
   await pretendMember(page)
   await page.route('**/v1/api/comment/list**', (route) => {
@@ -35,7 +35,7 @@ async function openPicker(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '选择表情' }).waitFor()
 }
 
-/** A conversation that somebody has come to. */
+/** These rows show the comments of a page. */
 export const commentRows: readonly Row[] = [
   {
     name: 'comments',

@@ -19,7 +19,7 @@ const HELD = {
   isHeld: true,
 }
 
-/** As somebody is logged in; the server is asked for nothing else that would deny it. */
+/** Logs a user in; no other call reaches the server, which would refuse the session. */
 const asMember = async (page: Page) => {
   await pretendMember(page)
 }

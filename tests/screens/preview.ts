@@ -33,7 +33,7 @@ const state = (name: string, says: string | RegExp, more: Partial<State>): State
   ...more,
 })
 
-/** A draft to whoever has its link: on its way, there, taken back; the link cut short; the server out of order. */
+/** These rows show a draft behind its preview link: loading, shown, withdrawn; with a broken link; with a server error. */
 export const previewRows: readonly Row[] = [
   {
     name: 'preview',

@@ -6,7 +6,7 @@ import { ANSWERS, type Answers, articles, feedbacks, likedThings, me, NOBODY, sa
 const REFUSED = /Failed to load resource/
 const phones = [320, 390] as const
 
-/** Somebody is logged in, and the server says this. What is not said here is not to be had. */
+/** Logs a user in with these answers of the server; any other call fails. */
 const member = (answers: Answers) => async (page: Page) => {
   await page.addInitScript(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the site keeps it

@@ -11,7 +11,7 @@ function hashOf(password: string): Promise<string> {
   return hash
 }
 
-/** Somebody with a password, as registration would have made him. Answers his id. */
+/** Creates a user with a password, as registration would. Returns the id. */
 export async function makeAccount(
   db: Database,
   {

@@ -8,24 +8,24 @@ import { enter } from './member.ts'
 import type { Program } from './program.ts'
 import { openTab, STILL } from './visit.ts'
 
-/** What is typed into a field, and what stands there then. */
+/** Types keys into a field and checks its value. */
 const takes = (keys: string, stands: string) => async (page: Page) => {
   await page.keyboard.press('Control+a')
   await page.keyboard.type(keys)
   const value = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
   await expect.poll(value).toBe(stands)
 }
-/** Fields whose kind drops signs. */
+/** These fields ignore some characters because of their type. */
 const APART = {
-  // A date: the browser takes digits alone, in the order of its own language.
+  // A date field takes digits only, in the order of the browser's language.
   '› 日期': takes('01312024', '2024-01-31'),
-  // Numbers: the browser takes digits alone.
+  // A number field takes digits only.
   '› 保留最近几天的': takes('12', '12'),
   '› 保留最近几周的': takes('12', '12'),
   '› 保留最近几个月的': takes('12', '12'),
 }
 
-/** Tells one story for each room of these groups: every key that prints is its own letter in every field that can be reached there. */
+/** Tests each room of these groups: every printable key types its character in every field that can be reached there. */
 export function walkRooms(...groups: number[]): void {
   let browser: Browser
   let program: Program

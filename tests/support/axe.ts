@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** These tags cover WCAG 2.2 AA and axe's best practices. */
+/** These are the tags of WCAG 2.2 AA and of axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { launchBareBrowser } from './bare-browser.ts'
 
-/** This browser starts while everything else runs. */
+/** The start of this browser is slow, because everything else runs at the same time. */
 const PATIENCE = { timeout: 10_000 }
 
 /** Opens the home page in a separate browser, with one of its articles that has not been read yet. */

@@ -4,7 +4,7 @@ import { insertFile } from '#server/file/file.queries.ts'
 
 type Mark = (of: string) => string
 
-/** An album for everyone and one behind a lock, whose cover somebody took from within. */
+/** Plants a public album, and a locked one whose cover is one of its own photos. */
 export async function plantAlbums({ db, show, hide }: { db: Database; show: Mark; hide: Mark }): Promise<void> {
   const deps = { db, now: Date.now }
   const photo = async (of: string, mark: Mark) => {

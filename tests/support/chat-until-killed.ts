@@ -48,7 +48,7 @@ async function talk(userId: number): Promise<never> {
   }
 }
 
-// Somebody who listens is there first.
+// A listener is connected first.
 const { promise, resolve } = Promise.withResolvers<void>()
 server.on('upgrade', () => resolve())
 await promise

@@ -4,7 +4,7 @@ import { vsCode, webPage } from './clipboards/pages.ts'
 import { excel, googleSheets } from './clipboards/sheets.ts'
 import { word, wps } from './clipboards/word.ts'
 
-/** What people paste from. */
+/** These are the programs from which users paste. */
 export const CLIPBOARDS: readonly Copied[] = [
   word,
   wps,

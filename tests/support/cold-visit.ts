@@ -6,8 +6,8 @@ import { countFiles, STYLES } from './wire-bytes.ts'
 const isReact = (text: string) => /Symbol\.for\([`"']react\./.test(text)
 
 /**
- * Opens an address in a browser that has never been here, touches nothing, and weighs what it fetched until the network was still: scripts
- * in bytes after gzip, style sheets as they came.
+ * Opens an address in a fresh browser, touches nothing, and measures what it fetched until the network was idle: scripts in bytes
+ * after gzip, style sheets as transferred.
  */
 export async function coldVisit(browser: Browser, address: string) {
   const page = await openTab(browser)

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { expectEveryKey } from './keyboard.ts'
 import { type Eyes, watchFields } from './text-fields.ts'
 
-/** A page that is still busy after so long stays so. */
+/** A page that is still busy after this time never becomes quiet. */
 const PATIENCE = 20_000
 
 const asked = (url: string, name: string) => new URL(url).searchParams.get(name)
 
-/** Counts what a page still waits for, streams apart. */
+/** Counts the open requests of a page, without streams. */
 function watchCalls(page: Page): () => number {
   const open = new Set<object>()
   page.on('request', (it) => it.resourceType() !== 'eventsource' && open.add(it))
@@ -17,7 +17,7 @@ function watchCalls(page: Page): () => number {
   return () => open.size
 }
 
-/** Nothing is changed or left by what the walk presses: what would write is refused, and other pages do not come. */
+/** Keeps the walk on its page: calls that write are refused, and other pages do not load. */
 async function stay(page: Page, isInside: (url: URL) => boolean): Promise<void> {
   await page.route(
     (url) => !isInside(url),
@@ -32,7 +32,7 @@ async function stay(page: Page, isInside: (url: URL) => boolean): Promise<void> 
 }
 
 /**
- * Walks through a page: presses whatever can be pressed, and every key that prints in each field that comes to light.
+ * Walks through a page: presses all buttons, and every printable key in each field that appears.
  * @param path of the page, which the walk does not leave
  * @param apart keys that a field takes otherwise, by the end of its name, with what becomes of them
  */
@@ -59,7 +59,7 @@ export async function openFieldWalk(page: Page, path: string, apart: Record<stri
   }
   const top = () => ask((eyes) => eyes.top())
   const where = () => ask((eyes) => eyes.address())
-  /** What is sought narrows a list down, and with it what can be pressed there. */
+  /** Empties the search field: a search shortens a list, and with it the buttons that can be pressed. */
   async function leaveSearch(): Promise<void> {
     if (!(await ask((eyes) => eyes.isSearch()))) return
     await page.keyboard.press('Control+a')
@@ -68,9 +68,9 @@ export async function openFieldWalk(page: Page, path: string, apart: Record<stri
     await settle()
   }
 
-  /** Everything that can be reached from an address without leaving its page. */
+  /** Visits everything that can be reached from an address without leaving its page. */
   async function walk(address: string): Promise<void> {
-    /** Another part of the same room, or the same part narrowed down. */
+    /** Checks whether an address is in the same room and tab, filters aside. */
     const isNear = (url: string) => ['room', 'tab'].every((it) => asked(url, it) === asked(address, it))
     const tried = new Set<string>()
     const known = new Set<string>()

@@ -9,7 +9,7 @@ import { startSampleBlog } from './sample-blog.ts'
 export const BOSS = { username: 'boss@example.com', nickname: '管家', role: 'admin' } as const
 const WRITER = { username: 'writer@example.com', nickname: '写手' } as const
 
-/** The whole program with something in each room of the desk, and somebody who may enter them all. */
+/** Starts the whole program with content in each room of the desk, and an administrator who may enter all rooms. */
 export async function startFullDesk(): Promise<Program> {
   const program = await startSampleBlog()
   await fillAlbums(program.dataDir, ALBUMS)

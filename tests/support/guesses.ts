@@ -30,7 +30,7 @@ type Ask = <C extends Call>(it: C, input: Input<C>, headers?: Record<string, str
 /** Makes guess number `n` at a user's secret, or the right one. */
 type Guess = (ask: Ask, n: number, isRight: boolean) => Promise<string>
 
-/** These calls compare a secret. */
+/** Each of these calls checks a secret. */
 export const DOORS = ['logIn', 'secondFactor', 'changePassword', 'prove', 'proveByCode', 'stopFactor'] as const
 type DoorName = (typeof DOORS)[number]
 

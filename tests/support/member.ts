@@ -9,7 +9,7 @@ import type { Program } from './program.ts'
 
 export const PASSWORD = 'correct-1'
 
-/** Somebody with a password, made beside the running program. */
+/** Creates a user with a password beside the running program. */
 export async function addAccount(program: Program, who: { username: string; nickname?: string; role?: 'member' | 'admin' }) {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   try {
@@ -19,7 +19,7 @@ export async function addAccount(program: Program, who: { username: string; nick
   }
 }
 
-/** Publishes an article of somebody beside the running program, whose publisher notices. */
+/** Publishes an article of a user beside the running program, whose publisher notices it. */
 export async function addArticle(program: Program, userId: number, title: string) {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   try {
@@ -35,7 +35,7 @@ interface Manner {
   isTied?: boolean
 }
 
-/** A browser that somebody has logged in with, without the forms. */
+/** Logs a user into a browser without the forms. */
 export async function enter(
   page: Page,
   { url }: Pick<Program, 'url'>,
@@ -54,7 +54,7 @@ export async function enter(
   return data
 }
 
-/** A line to the server that is open and silent, for somebody whom it does not know; nothing is unread. */
+/** Opens a silent connection for a session that the server does not know; by default nothing is unread. */
 export async function quietLine(page: Page, unread: Partial<Record<string, number>> = {}): Promise<void> {
   const types = ['all', 'system', 'comment', 'reply', 'like', 'mention']
   const data = Object.fromEntries(types.map((it) => [it, { num: unread[it] ?? 0 }]))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Notes how far things move from the page's first moment on. */
+/** Records layout shifts from the page's first moment on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -24,7 +24,7 @@ type Moved = typeof globalThis & { moved: { shift: number; all: string[] } }
 /** Returns the sum of the layout shifts that no input caused. */
 export const shifts = (page: Page): Promise<number> => page.evaluate(() => (globalThis as Moved).moved.shift)
 
-/** Lists all that has moved, with the movements after a press that `shifts` leaves out. Two frames are drawn before, so that all is told. */
+/** Lists all layout shifts, also those after a press, which `shifts` leaves out. It waits two frames so that all are recorded. */
 export const allShifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame)

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright'
 
-/** What the walk asks of a page. A name is the same for all rows of a list, and tells all other fields and buttons apart. */
+/** Reads and operates a page for the walk. A name is equal for all rows of a list and distinct for all other fields and buttons. */
 export interface Eyes {
-  /** Everything is drawn, and nothing says that it is still coming. */
+  /** Resolves to whether everything is drawn and nothing is still loading. */
   isQuiet: () => Promise<boolean>
-  /** The page with all that narrows it down, but for words that are sought. */
+  /** Returns the address of the page with its filters, without the search words. */
   address: () => string
-  /** The caret is in a field that seeks. */
+  /** Returns whether the caret is in a search field. */
   isSearch: () => boolean
-  /** What stands on top: the title of a dialog or menu, or nothing. */
+  /** Returns the title of the topmost dialog or menu, or an empty string. */
   top: () => string
-  /** The fields that can be written in now, on top only. */
+  /** Returns the fields of the topmost layer that can be written in now. */
   fields: () => string[]
-  /** What can be pressed now, on top only. */
+  /** Returns the buttons and links of the topmost layer that can be pressed now. */
   doors: () => string[]
   /** Puts the caret into a field. */
   enter: (name: string) => void
-  /** Presses a door; false where there is none of this name. */
+  /** Presses a button or link; returns false when none has this name. */
   press: (name: string) => boolean
 }
 
-/** Watches every page of a tab; answers the names of all fields that were ever to be seen in it. */
+/** Watches every page of a tab; returns the names of all fields that ever appeared. */
 export async function watchFields(page: Page): Promise<Set<string>> {
   const met = new Set<string>()
   await page.exposeFunction('meetField', (name: string) => met.add(name))
@@ -28,7 +28,7 @@ export async function watchFields(page: Page): Promise<Set<string>> {
   return met
 }
 
-/** For the browser. */
+/** Runs in the browser. */
 function openEyes(): void {
   if (window !== top) return
   const ROWS = 5
@@ -76,14 +76,14 @@ function openEyes(): void {
 
   const doorName = (it: HTMLElement) => {
     if (it.matches('a')) return `link ${plain(it.getAttribute('href'))}`
-    // The menu of a row offers what fits this row; from some on they are like the others.
+    // The menu of a row depends on the row; after the first few, rows are alike.
     if (it.ariaHasPopup === 'menu' || it.ariaHasPopup === 'true') {
       const row = it.closest('tr')?.rowIndex ?? 0
       return row > ROWS ? '' : `menu ${row} ${labelOf(it)}`
     }
     return labelOf(it) || it.title
   }
-  /** Leads to another part of the same room. */
+  /** Checks whether a link leads to another part of the same room. */
   const isNear = ({ href }: HTMLAnchorElement) =>
     ['room', 'tab'].every((it) => new URL(href).searchParams.get(it) === new URLSearchParams(location.search).get(it))
   const doors = () =>

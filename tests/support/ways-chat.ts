@@ -5,7 +5,7 @@ import type { MemberWorld, WaysInto } from './member-world.ts'
 const NOWHERE = 987_654
 let said = 0
 
-/** Something that somebody said in the room, just now. */
+/** Adds a recent message of a user to the room. */
 const saidBy = async ({ blog }: MemberWorld, user_id: number): Promise<number> => {
   const text = { type: 'text' as const, content_md: '在', content_html: '<p>在</p>', plain: '在' }
   const row = {

@@ -9,7 +9,7 @@ import { type MemberWorld, PASSWORD, type WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654
 const marked = (id: number) => ({ input: { params: { id }, query: {} }, missing: { params: { id: NOWHERE }, query: {} } })
-/** Somebody else's, and not for everyone. */
+/** Creates a draft of another user. */
 async function hidden({ blog, ids }: MemberWorld): Promise<number> {
   return (await blog.write({ title: '别人的草稿', userId: ids.other, status: 2 })).id
 }

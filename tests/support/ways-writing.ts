@@ -26,7 +26,7 @@ const submitted = async ({ blog, ids }: MemberWorld, id: number) =>
     },
   )
 
-/** A call by the id of an own draft, of somebody else's, and of one that is not there; with more input where it needs some. */
+/** Makes a call by the id of the member's own draft, of another user's, and of a missing one; with more input where it needs some. */
 const ofDraft =
   <I extends object>(more: I, prepare?: (world: MemberWorld, id: number) => Promise<unknown>) =>
   async (world: MemberWorld) => {

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** The editor of a page: its two modes, and what stands in them. */
+/** Operates the editor of a page in its two modes, and reads its text. */
 export function onEditor(page: Page) {
   const source = () => page.locator('.cm-content')
   const visual = () => page.locator('.ProseMirror')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
   const written = () => source().evaluate((it) => [...it.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
 
-  /** This text and no other, in the source. */
+  /** Replaces the whole text, in the source. */
   async function write(text: string) {
     await press('源码')
     await source().click()
     await page.keyboard.press('Control+a')
-    // Taken away first: what is inserted over several lines, the browser joins with style attributes of its own, which the policy names.
+    // The old text is removed first: when text replaces several lines, the browser adds style attributes, which violate the policy.
     await page.keyboard.press('Delete')
     if (text) await page.keyboard.insertText(text)
     await expect.poll(written).toBe(text || '在这里写正文，支持 Markdown')
   }
-  /** This text and no other, in the visual mode. */
+  /** Replaces the whole text and shows it in the visual mode. */
   async function show(text: string) {
     await write(text)
     await press('所见即所得')

@@ -9,7 +9,7 @@ const main = document.getElementById('main')
 main?.addEventListener('error', (event) => uncover(event.target), true)
 for (const picture of main?.querySelectorAll('img') ?? []) if (picture.complete && !picture.naturalWidth) uncover(picture)
 
-// The form sleeps until somebody turns to it. What was left in it is brought back with the reader's first movement.
+// The form sleeps until its first use. A saved draft is restored with the reader's first movement.
 const FIRST = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
 const recall = () => {
   for (const name of FIRST) removeEventListener(name, recall)

@@ -17,7 +17,7 @@ async function refresh(): Promise<void> {
     const [comments, likes] = document.querySelectorAll(`#m${it.id} [data-counter]`)
     if (comments) comments.textContent = grouped(it.commentNum)
     if (likes) likes.textContent = grouped(it.likeNum)
-    // Where comments are closed, the button is shown only if there are comments to read.
+    // If comments are closed, the button is shown only when there are comments to read.
     if (it.commentNum) comments?.closest('button')?.removeAttribute('hidden')
   }
 }

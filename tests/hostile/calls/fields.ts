@@ -60,7 +60,7 @@ function fieldsOf(it: Call): Field[] {
   return [...of('params'), ...of('query'), ...of('body'), ...of('headers'), ...parts]
 }
 
-/** Every call of the contract with every place where somebody may put something: a new one is among them the day it is written. */
+/** Lists every call of the contract with all its input fields: a new call is included at once. */
 export const everyHostileCall: readonly HostileCall[] = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries<Call>(calls).map(([name, it]) => ({
     name: `${noun}.${name}`,

@@ -7,8 +7,8 @@ const LOT = 10
 /**
  * Tries a property with the seed of this run and those after it, and says at once what was found: a long run tells its failures only at its
  * end.
- * @param few how often where nobody asked for more
- * @param ms for so long where somebody did
+ * @param few the number of tries in the quick run
+ * @param ms the time in the long run
  */
 export async function shoot<T>(
   name: string,

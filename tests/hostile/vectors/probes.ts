@@ -42,7 +42,7 @@ export const PROBES: readonly string[] = [
     '-id',
     'id;id',
   ],
-  // These aim at the search of SQLite and of PostgreSQL.
+  // These are special for the search of SQLite and of PostgreSQL.
   ...[
     '"',
     '""',

@@ -13,7 +13,7 @@ import { readSite, SITE } from '../site.ts'
 import { openWatched } from '../watch.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** The program and the planting consist of these parts. */
+/** A copy needs these parts for the program and the planting. */
 const PARTS = [
   'src',
   'public',

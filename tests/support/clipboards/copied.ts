@@ -1,12 +1,12 @@
-/** What a program puts on the clipboard when somebody copies, and the Markdown that a person expects of it. */
+/** Holds what a program puts on the clipboard, and the Markdown that a user expects of it. */
 export interface Copied {
   program: string
   html: string
   plain: string
-  /** A picture of what was copied lies beside it. */
+  /** Is true when the clipboard also holds a picture of the copied content. */
   hasPicture?: true
   markdown: string
 }
 
-/** Programs for Windows end their lines so. */
+/** Returns the text with the line ends of Windows programs. */
 export const windowsLines = (text: string): string => text.replace(/\n/g, '\r\n')
