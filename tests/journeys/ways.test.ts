@@ -6,16 +6,15 @@ import { updateAccount } from '#server/auth/account.queries.ts'
 import { insertIdentity } from '#server/auth/identity.queries.ts'
 import { authenticator } from '#server/auth/second-factor.ts'
 import type { WechatAccount } from '#server/wechat/wechat.account.ts'
-import { decrypt } from '#server/wechat/wechat.crypt.ts'
-import { readFields } from '#server/wechat/wechat.xml.ts'
 import { borrowChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
+import { prove, withoutProof } from '../support/proof-page.ts'
 import { type ServedHere, serveHere } from '../support/serve-here.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
-import { delivery, PLAIN_ACCOUNT, SEALED_ACCOUNT, textMessage } from '../support/wechat.ts'
+import { PLAIN_ACCOUNT, SEALED_ACCOUNT, sendText } from '../support/wechat.ts'
 
 /** WeChat and an issuer of OpenID Connect stand beside the site, and speak with it as the real ones do. */
 let browser: Browser
@@ -58,9 +57,7 @@ beforeEach(() => {
   here.logins.wechat = PLAIN_ACCOUNT
 })
 // Pages that nobody looks at any more would go on asking.
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
+afterEach(() => Promise.all(browser.contexts().map((it) => it.close())))
 
 const banner = (page: Page) => page.getByRole('banner')
 const avatar = (page: Page) => banner(page).getByRole('button', { name: '我的账号' })
@@ -79,13 +76,11 @@ const quietly = (page: { faults: string[] }) => page.faults.filter((it) => !it.i
 /** Colours on their way are not judged. */
 const STILL = { reducedMotion: 'reduce' } as const
 const PHONE = { ...STILL, viewport: { width: 390, height: 860 } }
-
 async function visit(path: string, more: object = {}) {
   const page = await openTab(browser, { ...STILL, ...more })
   await page.goto(at(path))
   return page
 }
-
 async function open(page: Page) {
   await stranger(page).click()
   await login(page).waitFor()
@@ -98,35 +93,14 @@ async function logOut(page: Page) {
   await said(page, '已退出登录')
 }
 
-/** When no login, nor the last proof, proves who is at the keys. */
-async function longAfterTheLogin(story: () => Promise<void>, times = 1): Promise<void> {
-  const ahead = times * PROOF_SECONDS * 1000
-  here.clock.ahead += ahead
-  await story()
-  here.clock.ahead -= ahead
-}
-
-async function prove(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: '确认是你本人' }).waitFor()
-  await page.getByLabel('当前密码').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-}
-
 /** The code that stands in the dialog, once it does. */
 async function shownCode(page: Page): Promise<string> {
   await login(page).locator('output').waitFor()
   return (await login(page).locator('output').innerText()).replace(/\s/g, '')
 }
 
-/** Somebody sends a text to the public account; WeChat brings it, and takes the answer back. */
-async function say(content: string, from: string, account = here.logins.wechat as WechatAccount): Promise<string> {
-  const { query, body } = delivery(account, textMessage(from, content, Date.now()), Date.now())
-  const answer = await fetch(`${here.url}/v1/wechat?${query}`, { method: 'POST', body })
-  const fields = readFields(await answer.text())
-  const { aesKey, appId } = account
-  const told = aesKey ? readFields(decrypt({ aesKey, appId }, fields?.get('Encrypt') ?? '') ?? '') : fields
-  return told?.get('Content') ?? `${answer.status}`
-}
+const say = (content: string, from: string, account = here.logins.wechat as WechatAccount) =>
+  sendText(here.url, account, content, from)
 
 describe('by WeChat', () => {
   test('[2.22] [4.1] [4.2] the page logs in by itself when the code was sent', async () => {
@@ -272,35 +246,37 @@ describe('by a third party', () => {
     await enter(page, site, 'ming@example.com')
     await page.goto(at('/user/profile?tab=binding'))
     deny()
-    await longAfterTheLogin(async () => {
+    await withoutProof(here.clock, async () => {
       await way(page, '绑定', '家里').click()
-      await prove(page)
+      await prove(page, PASSWORD)
       await said(page, '你取消了绑定')
+      await way(page, '绑定', '家里').click()
+      await said(page, '绑定成功')
     })
-    await way(page, '绑定', '家里').click()
-    await said(page, '绑定成功')
     await expect.poll(() => page.url()).toBe(at('/user/profile?tab=binding'))
     await row(page, '家里')
       .getByText(/^ming-at-home，.* 起$/)
       .waitFor()
     await expectAccessible(page, 'ways')
-
     const other = await visit('/about')
     await open(other)
     await icon(other).click()
     await said(other, '登录成功')
     expect(await nickname(other)).toBe('林晚舟')
-
     // Further than the proof of the first time reaches.
-    await longAfterTheLogin(async () => {
-      await way(page, '解绑', '家里').click()
-      await press(page, '解绑')
-      await prove(page)
-      await said(page, '已解绑 家里')
-    }, 2)
+    await withoutProof(
+      here.clock,
+      async () => {
+        await way(page, '解绑', '家里').click()
+        await press(page, '解绑')
+        await prove(page, PASSWORD)
+        await said(page, '已解绑 家里')
+      },
+      2,
+    )
     await row(page, '家里').getByText('还没有绑定').waitFor()
     expect(await here.db.read.selectFrom('identity').select('id').where('user_id', '=', ids.ming).execute()).toEqual([])
-    expect(page.faults).toEqual([])
+    expect(quietly(page)).toEqual([])
   })
 
   test('who changes his mind on the way is back where he was, and no later page sends him on', async () => {
@@ -354,11 +330,10 @@ describe('with a second factor', () => {
     const devices = page.getByRole('region', { name: '登录设备' }).getByRole('listitem')
     await expect.poll(() => devices.count()).toBe(2)
     await factor.getByText('未开启').waitFor()
-    await longAfterTheLogin(async () => {
+    await withoutProof(here.clock, async () => {
       await factor.getByRole('button', { name: '开启' }).click()
       await press(page, '继续')
-      await prove(page)
-      await dialog(page).locator('code').waitFor()
+      await prove(page, PASSWORD)
     })
     const secret = await dialog(page).locator('code').innerText()
     await expectAccessible(page, 'secret')

@@ -1,6 +1,6 @@
 import type { WechatAccount } from '#server/wechat/wechat.account.ts'
-import { encrypt, signatureOf } from '#server/wechat/wechat.crypt.ts'
-import { writeFields } from '#server/wechat/wechat.xml.ts'
+import { decrypt, encrypt, signatureOf } from '#server/wechat/wechat.crypt.ts'
+import { readFields, writeFields } from '#server/wechat/wechat.xml.ts'
 
 /** These are public accounts as configured at WeChat: plain, and with encrypted messages. */
 export const PLAIN_ACCOUNT: WechatAccount = { token: 'spamtest', appId: 'wx2c2769f8efd9abc2', aesKey: null }
@@ -48,4 +48,14 @@ export function delivery(
     query: signedQuery(account, ms, { encrypt_type: 'aes', msg_signature }, nonce),
     body: writeFields({ ToUserName: 'gh_10f6c3c3ac5a', Encrypt }),
   }
+}
+
+/** Sends a text to the public account as WeChat brings it, and returns what comes back. */
+export async function sendText(url: string, account: WechatAccount, content: string, from: string): Promise<string> {
+  const { query, body } = delivery(account, textMessage(from, content, Date.now()), Date.now())
+  const answer = await fetch(`${url}/v1/wechat?${query}`, { method: 'POST', body })
+  const fields = readFields(await answer.text())
+  const { aesKey, appId } = account
+  const told = aesKey ? readFields(decrypt({ aesKey, appId }, fields?.get('Encrypt') ?? '') ?? '') : fields
+  return told?.get('Content') ?? `${answer.status}`
 }
