@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What the walk asks of a page. A name is the same for all rows of a list, and tells all other fields and buttons apart. */
+/** Tells the walk about a page. A name is the same for all rows of a list, and tells all other fields and buttons apart. */
 export interface Eyes {
   /** Everything is drawn, and nothing says that it is still coming. */
   isQuiet: () => Promise<boolean>
@@ -28,7 +28,7 @@ export async function watchFields(page: Page): Promise<Set<string>> {
   return met
 }
 
-/** For the browser. */
+/** Gives the page of a browser its eyes. */
 function openEyes(): void {
   if (window !== top) return
   const ROWS = 5
@@ -105,7 +105,7 @@ function openEyes(): void {
       const asked = [...new URLSearchParams(location.search)].filter(([name]) => !/^(?:keyword|page)$/.test(name))
       return [location.pathname, ...asked.map(([name, value]) => `${name}=${plain(value)}`)].join(' ')
     },
-    isSearch: () => document.activeElement?.matches('[type=search]') ?? false,
+    isSearch: () => Boolean(document.activeElement?.closest('search')),
     top: () => titleOf(topBox()),
     fields: () => fields(onTop()).map(nameOf),
     doors: () => [...new Set(doors().map(doorName))],

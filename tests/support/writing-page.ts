@@ -8,7 +8,7 @@ export function onEditor(page: Page) {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
   const written = () => source().evaluate((it) => [...it.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
 
-  /** This text and no other, in the source. */
+  /** Writes this text and no other, in the source. */
   async function write(text: string) {
     await press('源码')
     await source().click()
@@ -18,7 +18,7 @@ export function onEditor(page: Page) {
     if (text) await page.keyboard.insertText(text)
     await expect.poll(written).toBe(text || '在这里写正文，支持 Markdown')
   }
-  /** This text and no other, in the visual mode. */
+  /** Shows this text and no other, in the visual mode. */
   async function show(text: string) {
     await write(text)
     await press('所见即所得')
