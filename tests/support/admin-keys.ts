@@ -25,6 +25,21 @@ const APART = {
   '› 保留最近几个月的': takes('12', '12'),
 }
 
+/** Names fields that the walk has to reach behind buttons, by the end of their names: a walk that finds less is broken. */
+const BEHIND: Partial<Record<(typeof rooms)[number]['name'], readonly string[]>> = {
+  review: ['退回的理由'],
+  taxonomy: ['新建分类 › 名字', '给…改名 › 名字', '合并这 # 个标签 › 找标签'],
+  columns: ['新建专栏 › 名字', '新建专栏 › 简介', '给…改名 › 名字'],
+  moments: ['发说说 › 内容', '修改说说 › 内容'],
+  albums: ['新建相册 › 密码', '修改相册 › 说明', '第 # 张，共 # 张 › 说明'],
+  goods: ['新建项目 › 名称', '新建项目 › 日期'],
+  users: ['› 原因'],
+  feedback: ['› 答复'],
+  friends: ['友链的分组 › 新分组的名字', '添加友链 › 网址', '通过… › 附言', '修改友链 › 简介'],
+  notices: ['写公告 › 内容', '修改公告 › 内容'],
+  export: ['导出整个博客 › 当前密码'],
+}
+
 /** Tests each room of these groups: every printable key types its character in every field that can be reached there. */
 export function walkRooms(...groups: number[]): void {
   let browser: Browser
@@ -44,7 +59,10 @@ export function walkRooms(...groups: number[]): void {
       await enter(page, program, BOSS.username, { isTied: true })
       const { walk, met, written } = await openFieldWalk(page, '/admin', APART)
       await walk(`${program.url}/admin?room=${name}`)
-      expect([...met].filter((it) => !written.has(it))).toEqual([])
+      const missed = (BEHIND[name] ?? []).filter((end) => ![...written].some((it) => it.endsWith(end)))
+      expect(missed).toEqual([])
+      const here = [...met].filter((it) => it.startsWith(`/admin ${name}`))
+      expect(here.filter((it) => !written.has(it))).toEqual([])
     },
     600_000,
   )

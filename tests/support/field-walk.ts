@@ -65,6 +65,8 @@ export async function openFieldWalk(page: Page, path: string, apart: Record<stri
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
     await expect.poll(() => page.url()).not.toContain('keyword=')
+    // The whole list is there when the page comes anew.
+    if (!(await top())) await page.reload()
     await settle()
   }
 

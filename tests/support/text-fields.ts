@@ -105,7 +105,7 @@ function openEyes(): void {
       const asked = [...new URLSearchParams(location.search)].filter(([name]) => !/^(?:keyword|page)$/.test(name))
       return [location.pathname, ...asked.map(([name, value]) => `${name}=${plain(value)}`)].join(' ')
     },
-    isSearch: () => document.activeElement?.matches('[type=search]') ?? false,
+    isSearch: () => Boolean(document.activeElement?.closest('search')),
     top: () => titleOf(topBox()),
     fields: () => fields(onTop()).map(nameOf),
     doors: () => [...new Set(doors().map(doorName))],
