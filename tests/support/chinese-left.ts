@@ -14,7 +14,8 @@ export const chineseLeft = (page: Page) =>
       return place !== null && it.closest('header, .formula-view, small') === null
     }
     const said = (it: Element) =>
-      it.closest('.preview-pane .prose')
+      // The frame of a toast is the site's.
+      it.closest('.preview-pane .prose, .toasts button') || it.matches('.toasts')
         ? []
         : [
             ...['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map((name) => it.getAttribute(name)),
