@@ -7,6 +7,22 @@ import { insertIdentity } from '#server/auth/identity.queries.ts'
 import { authenticator } from '#server/auth/second-factor.ts'
 import type { WechatAccount } from '#server/wechat/wechat.account.ts'
 import { borrowChromium } from '../chromium.ts'
+import {
+  avatar,
+  dialog,
+  login,
+  logOut,
+  nickname,
+  open,
+  PHONE,
+  press,
+  quietly,
+  row,
+  STILL,
+  said,
+  shownCode,
+  way,
+} from '../support/account-page.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
@@ -59,46 +75,11 @@ beforeEach(() => {
 // Pages that nobody looks at any more would go on asking.
 afterEach(() => Promise.all(browser.contexts().map((it) => it.close())))
 
-const banner = (page: Page) => page.getByRole('banner')
-const avatar = (page: Page) => banner(page).getByRole('button', { name: '我的账号' })
-const stranger = (page: Page) => banner(page).getByRole('button', { name: '登录' })
-const login = (page: Page) => page.locator('dialog.login')
-const dialog = (page: Page) => page.getByRole('dialog')
-const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
-const said = (page: Page, words: string) => page.locator('.toast').getByText(words, { exact: true }).waitFor()
-const row = (page: Page, name: string) => page.locator('.centre .rows li').filter({ has: page.getByText(name, { exact: true }) })
-const way = (page: Page, does: '绑定' | '解绑', name: string) => page.getByRole('button', { name: `${does} ${name}` })
-const nickname = (page: Page) =>
-  page.evaluate(() => (JSON.parse(sessionStorage.getItem('session') ?? '{}') as { nickname?: string }).nickname)
-/** Refused requests, which the browser itself writes down. */
-const quietly = (page: { faults: string[] }) => page.faults.filter((it) => !it.includes('Failed to load resource'))
-
-/** Colours on their way are not judged. */
-const STILL = { reducedMotion: 'reduce' } as const
-const PHONE = { ...STILL, viewport: { width: 390, height: 860 } }
 async function visit(path: string, more: object = {}) {
   const page = await openTab(browser, { ...STILL, ...more })
   await page.goto(at(path))
   return page
 }
-async function open(page: Page) {
-  await stranger(page).click()
-  await login(page).waitFor()
-}
-
-async function logOut(page: Page) {
-  await avatar(page).click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await stranger(page).waitFor()
-  await said(page, '已退出登录')
-}
-
-/** The code that stands in the dialog, once it does. */
-async function shownCode(page: Page): Promise<string> {
-  await login(page).locator('output').waitFor()
-  return (await login(page).locator('output').innerText()).replace(/\s/g, '')
-}
-
 const say = (content: string, from: string, account = here.logins.wechat as WechatAccount) =>
   sendText(here.url, account, content, from)
 
