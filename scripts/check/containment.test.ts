@@ -21,7 +21,7 @@ test('each of these has one home, and is found anywhere else', () => {
     ['src/components/article/ArticleBody.astro', '<div set:html={html} />'],
     ['src/client/toast-host.ts', "document.createElement('p')"],
     ['src/islands/ui/diagram/draw-diagram.ts', "figure.ownerDocument.createElementNS(svg, 'path')"],
-    ['src/islands/ui/hydrate.ts', 'it.cloneNode(true)'],
+    ['src/islands/ui/with-react/hydrate.ts', 'it.cloneNode(true)'],
     ['src/components/offline/OfflineNote.astro', '<template><li></li></template>'],
     ['src/stores/use-store.ts', "import { useStore } from '@nanostores/react'"],
   ]

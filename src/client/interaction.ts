@@ -10,11 +10,11 @@ export interface Waking {
   member?: boolean
   /** Wakes when this tab, or this browser, keeps something under this name. */
   kept?: string
-  /** Wakes when the address names something in it: how such names begin, with their `#`. */
+  /** Wakes when the address has a hash that begins so; the value includes the `#`. */
   hash?: string
-  /** Wakes when the address asks for something by one of these parameters. */
+  /** Wakes when the address has one of these parameters. */
   query?: readonly string[]
-  /** Wakes at once: it is printed empty, and the address says what belongs in it. */
+  /** Wakes at once, because the island is printed empty and its content depends on the address. */
   now?: boolean
   /** Selects the parts in which a press or the focus wakes it, links included, where most of it is only read. */
   by?: string
@@ -22,7 +22,7 @@ export interface Waking {
   door?: string
 }
 
-/** Told when the reader pressed an island that did not load. */
+/** Names the event for a press on an island that did not load. */
 export const ASLEEP = 'island-asleep'
 
 type Hydrate = () => Promise<void>
@@ -32,7 +32,8 @@ const PRESSABLE = `button:not(${LOGIN_DOOR}), summary, [role=button]`
 const NEARED = ', input, textarea, select'
 
 /**
- * The directive `client:interaction`: an island sleeps as plain HTML until the reader turns to it. What woke it is played again once.
+ * Implements the directive `client:interaction`: an island stays plain HTML until the reader uses it. The event that woke it is played
+ * again once.
  * @param load fetches the island's modules; when that fails the listeners stay, and the next click tries again
  */
 export default async function interaction(load: () => Promise<Hydrate>, waking: Waking, island: HTMLElement): Promise<void> {
@@ -52,7 +53,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   let loaded: Promise<Hydrate> | undefined
   let isLoaded = false
 
-  /** Once; what did not load is asked for again. */
+  /** Loads the modules once; after a failure the next call loads them again. */
   function fetched(): Promise<Hydrate> {
     loaded ??= load().then(
       (hydrate) => {
@@ -86,7 +87,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   const press = (event: MouseEvent) => {
     const target = controlOf(event)
     if (!target) return
-    // A link that is to open elsewhere.
+    // With one of these keys the browser opens the link elsewhere.
     if (target.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -95,7 +96,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   }
   const place = door ? document : island
   place.addEventListener('click', press as EventListener, { capture: true, signal: awake.signal })
-  // Words are read, and links unless `by` names them: a finger that scrolls over them wakes nothing.
+  // A finger that scrolls over text wakes nothing; over links it does so only where `by` selects them.
   const onControl = (name: string, act: () => unknown) =>
     place.addEventListener(name, (event) => controlOf(event, NEARED) && act(), quiet)
   for (const name of ['pointerdown', 'focusin']) onControl(name, wake)
@@ -124,7 +125,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     const look = () => {
       const address = new URLSearchParams(location.search)
       if (!query.some((it) => address.has(it))) return
-      // What the reader asked for does not come: that is said, as after a press.
+      // The address asked for the island, so a failed load is reported as after a press.
       again = () => {}
       wake()
     }

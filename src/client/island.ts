@@ -5,7 +5,7 @@ type Hydrator = (island: HTMLElement) => (component: unknown, props: object) => 
 
 const failures = new Map<string, number>()
 
-/** Some browsers remember for ever that a module did not load; under another address it is really asked for again. */
+/** Loads a module. Some browsers remember for ever that one did not load, so each further attempt uses another address. */
 async function fetchModule(url: string): Promise<Modules> {
   const failed = failures.get(url) ?? 0
   try {
@@ -16,7 +16,7 @@ async function fetchModule(url: string): Promise<Modules> {
   }
 }
 
-/** Astro writes each value with a number for its kind. Props are JSON here: plain values and lists. */
+/** Restores a prop. Astro writes each value with a number for its kind; here only plain values and lists occur. */
 function revive([kind, value]: [number, unknown]): unknown {
   if (kind === 1) return (value as [number, unknown][]).map(revive)
   if (kind !== 0) throw new TypeError(`Props of kind ${kind} do not reach an island: plain values and lists only`)
@@ -26,8 +26,8 @@ const reviveAll = (values: Record<string, [number, unknown]>) =>
   Object.fromEntries(Object.entries(values).map(([key, it]) => [key, revive(it)]))
 
 /**
- * What Astro prints for an island. Its own element is an inline script on every page; this one comes with the page's module,
- * knows our one directive, and says when an island did not load instead of swallowing it.
+ * Implements the element that Astro prints for an island. Astro's own element is an inline script on every page; this one comes with
+ * the page's module, knows our one directive, and reports an island that did not load instead of swallowing the error.
  */
 class Island extends HTMLElement {
   connectedCallback(): void {
@@ -37,7 +37,7 @@ class Island extends HTMLElement {
 
   private async load(): Promise<() => Promise<void>> {
     const named = (name: string) => this.getAttribute(name) ?? ''
-    // Only the development server has one.
+    // Only the development server sets this attribute.
     if (named('before-hydration-url')) await fetchModule(named('before-hydration-url'))
     const [component, renderer] = await Promise.all([fetchModule(named('component-url')), fetchModule(named('renderer-url'))])
     const props = reviveAll(JSON.parse(named('props') || '{}'))

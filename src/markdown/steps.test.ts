@@ -23,7 +23,7 @@ async function steps(text: string): Promise<number> {
   return count
 }
 
-/** How much more than ordinary prose of its length a text may take: rows of a table, the dearest, take four times as much. */
+/** Limits the steps of a text, compared with ordinary prose of the same length. Table rows need most: four times as many. */
 const DEAR = 6
 const LENGTH = 20_000
 let prose: number

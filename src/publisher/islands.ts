@@ -7,9 +7,9 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const inPackages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
 const PACKAGES = inPackages('react', 'react-dom', 'scheduler', '@nanostores', 'ofetch', 'destr', 'ufo')
 
-/** Each file costs a request: what comes together is one. A group takes along what its files import, except what one before it has. */
+/** Joins files that load together: each file costs a request. A group takes what its files import, unless an earlier group has it. */
 const SCRIPTS = [
-  // Astro's name for what every page runs.
+  // Astro gives this name to the script that every page runs.
   { name: 'page', test: /^astro:scripts\/page\.js$/ },
   { name: 'comforts', test: /\/src\/components\/comforts\// },
   { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/with-react/`) },
@@ -20,13 +20,13 @@ const SCRIPTS = [
 ]
 
 /**
- * Over HTTP/1.1 each further sheet waits for a connection of its own: an article asks for the first, other pages for one more by the folder of
- * their components. What belongs to a single page (about, lost, offline) has its own.
+ * Groups the styles, because over HTTP/1.1 each further sheet waits for a connection of its own. An article needs only the first ones,
+ * other pages one more by the folder of their components. Styles of a single page (about, lost, offline) have their own sheet.
  */
 const SHEETS = [
-  // What islands share: it would follow one of them into the sheet of its page.
+  // Without this group, styles that islands share would go with one island into the sheet of its page.
   { name: 'shared', test: /\/src\/(islands\/(ui|comment)|stores|client|contract|lib)\// },
-  // Before the others, because a sheet takes what its files import: formatted text would follow the lists into theirs.
+  // It stands before the others: a sheet takes what its files import, so the lists would take the styles of formatted text.
   { name: 'pages', test: /uno\.css|page-ssr|\/src\/(layouts|styles|components\/(article|chrome|comment|gate))\// },
   { name: 'lists', test: /\/src\/components\/(home|list|tag)\// },
   { name: 'places', test: /\/src\/components\/(album|author|friend|goods|hot|message|moment)\// },
@@ -38,8 +38,8 @@ const inOrder = (groups: { name: string; test: RegExp }[]) =>
   groups.map((it, place) => ({ ...it, priority: groups.length - place }))
 
 /**
- * Without Vite's preloading: its lists name files that come only when something is pressed, and its helper for them is a tenth of the script
- * of every page. The lists have a setting, of which Astro takes none for an environment but from a plugin; the helper has none.
+ * Turns off Vite's preloading: its lists name files that load only after a press, and its helper for them is a tenth of the script of
+ * every page. A setting turns off the lists, but Astro accepts it for one environment only from a plugin. The helper has no setting.
  */
 export const noPreloads = {
   name: 'islands:no-preloads',
@@ -49,15 +49,15 @@ export const noPreloads = {
 }
 
 /**
- * Islands by our directive. Astro prints the element and each directive as inline scripts on every page; ours come with the page's
- * own module (`client/island.ts`): fewer bytes a page, one file in the cache, and nothing inline that the policy would have to name.
+ * Adds islands with our directive. Astro prints the element and each directive as inline scripts on every page; ours come with the
+ * page's own module (`client/island.ts`): fewer bytes a page, one file in the cache, and nothing inline that the policy has to name.
  */
 export const islands = (): AstroIntegration => ({
   name: 'islands',
   hooks: {
     'astro:config:setup': ({ addClientDirective, addRenderer, injectScript, updateConfig }) => {
       addClientDirective({ name: 'interaction', entrypoint: here('../client/interaction.ts') })
-      // Before that of @astrojs/react, so that it is asked first.
+      // It is added before the renderer of @astrojs/react, so that Astro asks it first.
       addRenderer({
         name: 'inkstone:react',
         clientEntrypoint: here('../islands/ui/with-react/hydrate.ts'),
@@ -68,7 +68,7 @@ export const islands = (): AstroIntegration => ({
         vite: {
           resolve: {
             alias: {
-              // Its form for browsers decodes `&copy;` by writing HTML, which the policy refuses: the table does it there too.
+              // Its browser version decodes `&copy;` by writing HTML, which the policy refuses. This version uses a table.
               'decode-named-character-reference': here('../../node_modules/decode-named-character-reference/index.js'),
             },
           },

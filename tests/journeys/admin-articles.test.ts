@@ -78,7 +78,7 @@ test('several are moved, taken off the shelf, deleted and brought back; their pa
   await tick()
   await bar.getByRole('button', { name: '重新上架' }).click()
   await soon(async () => expect((await desk.read(two ?? '')).status).toBe(200))
-  // By keys: a letter, the question, Enter.
+  // The same works by keys: a letter opens the question, and Enter answers it.
   await row(page, '笔记 12').focus()
   await page.keyboard.press('d')
   await answer(page, '删除《笔记 12》', '删除')

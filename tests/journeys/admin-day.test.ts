@@ -41,7 +41,7 @@ const published = async (path: string) => {
   const answer = await fetch(program.url + path)
   return (await answer.text()).replace(/<wbr[^>]*>/g, '')
 }
-/** By keys: the side list is links, so Tab and Enter lead there; the address is what they lead to. */
+/** Opens a room by the keyboard: the side list consists of links, so Enter follows one and changes the address. */
 const walk = async (page: Page, room: string) => {
   await page.locator(`.side a[href="?room=${room}"]`).focus()
   await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('a moderator’s day by keyboard alone: three articles, comments, a complai
   await page.keyboard.press('a')
   await page.getByText('没有文章在等').waitFor()
 
-  // Comments that wait: one is let through; what takes its place has the focus, and goes.
+  // One waiting comment is approved; the next one gets the focus and is removed.
   await walk(page, 'comments')
   await rowOf(page, '红包不是重点').focus()
   await page.keyboard.press('a')
@@ -83,7 +83,7 @@ test('a moderator’s day by keyboard alone: three articles, comments, a complai
   await told(page, '删除了 1 条')
   await soon(async () => expect(await focused(page)).toContain('红包不是重点'))
 
-  // The complaint leads to who is behind it: he is banned, and what he left goes.
+  // The complaint leads to the user behind it, who is banned and whose content is removed.
   await walk(page, 'reports')
   await rowOf(page, '推广助手').focus()
   await page.keyboard.press('a')
@@ -112,7 +112,7 @@ test('a moderator’s day by keyboard alone: three articles, comments, a complai
   await told(page, '答复已送出')
   await rowOf(page, '已答复').waitFor()
 
-  // What became of it outside.
+  // The published pages show the decisions.
   await soon(async () => expect(await published(`/post/${ARTICLE}`)).toContain('红包不是重点'))
   expect(await published(`/post/${ARTICLE}`)).not.toContain('加我领红包')
   await soon(async () => expect(await published('/')).toContain('第三篇投稿'))

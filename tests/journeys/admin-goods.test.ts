@@ -54,7 +54,7 @@ test('[9] a project is written with its versions, changed, taken off the shelf a
   })
   await published(page, program, `/goods/${id}`, says(/<strong>怎么用<\/strong>/))
   await published(page, program, `/goods/${id}`, says('1.0.0'))
-  // Where it is fetched is for members.
+  // The download address is for members only.
   await published(page, program, `/goods/${id}`, says(/x7k2|pan\.example/, false))
 
   await actOn(page, '砚台', '修改')

@@ -9,7 +9,7 @@ import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
-/** What WordPress itself exported. */
+/** Is a file that WordPress itself exported. */
 const EXPORT = fileURLToPath(new URL('../../src/server/import/systems/wordpress.fixture.xml', import.meta.url))
 const OLD = '/2023/05/%e4%bd%a0%e5%a5%bd-%e4%b8%96%e7%95%8c/'
 
@@ -53,7 +53,7 @@ test('a WordPress blog is tried, moves in, and its old addresses lead to what re
   await page.getByText('请选择文章归谁').waitFor()
   await page.getByText('各归各的作者').click()
   await page.getByLabel('哪位是你').selectOption('砚主')
-  // What was chosen is there again after a reload.
+  // The choice is there again after a reload.
   await page.reload()
   await card.getByRole('button', { name: /^开始导入/ }).click()
   await vi.waitFor(async () => expect(await page.getByLabel('哪位是你').inputValue()).not.toBe(''))
@@ -67,7 +67,7 @@ test('a WordPress blog is tried, moves in, and its old addresses lead to what re
     const answer = await fetch(desk.at(OLD), { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, expect.stringMatching(/^\/post\/\d+$/)])
   }, 20_000)
-  // What is said about an article is published after it.
+  // The comments of an article are published after it.
   await vi.waitFor(async () => expect(await (await fetch(desk.at(OLD))).text()).toContain('三层之下的回答。'), 20_000)
   const reader = await openTab(browser)
   await reader.goto(desk.at(OLD))
@@ -76,7 +76,7 @@ test('a WordPress blog is tried, moves in, and its old addresses lead to what re
   await reader.getByText('三层之下的回答。').waitFor()
   expect(await reader.getByText('怎么备份？').count()).toBe(1)
   expect(await reader.getByText('这条还没通过。').count()).toBe(0)
-  // A post that had a password asks for it, and what was private is nobody's.
+  // A post with a password does not show its text, and a private post is not published.
   const [locked, own] = await Promise.all([
     desk.read('/2023/08/secret/'),
     desk.read('/2023/07/%E5%8F%AA%E7%BB%99%E8%87%AA%E5%B7%B1%E7%9C%8B/'),
@@ -111,7 +111,7 @@ test('tries that came to nothing stay listed until the same file has moved in', 
   await expect.poll(() => cards.count()).toBe(3)
   await tryIt()
   await cards.getByText('试运行过，什么都没有写').waitFor({ timeout: 20_000 })
-  // Nothing has moved in so far.
+  // Nothing was imported so far.
   expect(await cards.count()).toBe(3)
   const form = await does('开始导入')
   await form.getByText('都归我').click()

@@ -44,7 +44,7 @@ test('[9] a post with pictures is written, changed, deleted and restored; reader
   await button(page, '预览').click()
   await form.locator('.looks strong', { hasText: '下雪' }).waitFor()
   await expectAccessible(page, 'moment form')
-  // What was typed survives a reload.
+  // Typed text survives a reload.
   await page.reload()
   await button(page, '发说说').click()
   await form.getByText('上次没有保存的内容还在这里').waitFor()

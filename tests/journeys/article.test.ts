@@ -42,7 +42,7 @@ const rail = (page: Page) => page.getByRole('region', { name: '文章操作' })
 const act = (page: Page, name: string) => rail(page).locator(`[data-act="${name}"]`)
 const toast = (page: Page) => page.locator('.toast')
 
-/** Where a paragraph in the middle of the text stands in the window. */
+/** Returns how far a paragraph in the middle of the text is below the top of the window. */
 const placeOf = (page: Page) =>
   page
     .locator('.prose > p')
@@ -67,7 +67,7 @@ describe.each(SIZES)('at %s', (_, options) => {
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: '分享' })
     await panel.waitFor()
-    // A telephone cannot look at its own screen.
+    // A telephone cannot scan its own screen.
     expect(await panel.getByRole('img', { name: '这篇文章地址的二维码' }).count()).toBe(options === PHONE ? 0 : 1)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     expect(await focused()).toBe('复制链接')
@@ -195,7 +195,7 @@ test('a line that a search in the page brings into view inside folded code unfol
   const figure = page.locator('figure.code').first()
   await figure.getByRole('button', { name: /展开全部/ }).waitFor()
   const needle = figure.locator('.line').last()
-  // As a browser does with what it found: every box around it scrolls.
+  // The browser's own search in the page does the same: it scrolls every box around the match.
   await needle.evaluate((it) => it.scrollIntoView({ block: 'center' }))
   await figure.getByRole('button', { name: '收起' }).waitFor()
   const { top, bottom } = await needle.evaluate((it) => it.getBoundingClientRect().toJSON())
@@ -207,7 +207,7 @@ test.each(SIZES)(
   async (_, options) => {
     const page = await openArticle(options, '两百个标题')
     const far = page.locator('.prose > p').nth(150)
-    // Its place is kept by a guess, which is no height of its lines.
+    // 90 px is the guessed height of a paragraph that was never laid out; no number of lines has it.
     const isWaiting = () => far.evaluate((it) => it.clientHeight === 90)
     expect(await isWaiting()).toBe(true)
     const topOf = (place: number) =>
@@ -215,7 +215,7 @@ test.each(SIZES)(
         .locator('h2')
         .nth(place)
         .evaluate((it) => it.getBoundingClientRect().top)
-    // Come to without a jump: what was above has never been laid out.
+    // The heading is reached without a jump, although the text above it has never been laid out.
     await page
       .locator('h2')
       .nth(149)
@@ -235,7 +235,7 @@ test('on a phone the outline opens from the dock without losing the place, and l
   const page = await openArticle(PHONE, '两百个标题')
   const heading = page.locator('.prose h2').nth(99)
   await heading.evaluate((it) => it.scrollIntoView())
-  // What the window shows is the place: the number it is scrolled to changes when blocks above get their real height.
+  // The place is measured in the window, because `scrollY` changes when blocks above get their real height.
   const place = () => heading.evaluate((it) => Math.round(it.getBoundingClientRect().top))
   const held = await place()
   await act(page, 'outline').click()
@@ -256,7 +256,7 @@ test('on a phone the outline opens from the dock without losing the place, and l
 })
 
 describe('likes and favourites', () => {
-  /** A server that knows who sends `abc`: answers when it is told to. */
+  /** Imitates a server that knows the session `abc`, and answers when it is told to. */
   async function withServer(page: Page, answer: (to: string | null) => object) {
     const asked: string[] = []
     let release = () => {}
@@ -333,7 +333,7 @@ test('a tip is offered where the owner wants it, without a script too; the copyr
     const dialog = page.getByRole('dialog', { name: '请作者喝杯茶' })
     await dialog.getByRole('img', { name: '微信收款码' }).waitFor()
     expect(await dialog.getByRole('img').count()).toBe(1)
-    // What lies under it is partly covered, and no target meanwhile.
+    // The dialog partly covers the page under it, whose targets cannot be pressed meanwhile.
     if (javaScriptEnabled) await expectAccessible(page, 'tip', '[popover], dialog')
     await page.keyboard.press('Escape')
     expect(await dialog.isVisible()).toBe(false)
@@ -392,7 +392,7 @@ describe('bad input', () => {
     const screenOnly = 'header.top, footer.foot, .rail, .toc, .neighbours, .fold-code, .thanks, .related, .drawing'
     expect(await paper.locator(screenOnly).filter({ visible: true }).count()).toBe(0)
     expect(await paper.locator('.copyright').isVisible()).toBe(true)
-    // Paper is light, whatever the reader's theme.
+    // Paper has the light colours in both themes.
     const ink = (it: Element) => getComputedStyle(it).color
     const inkOf = (page: Page) => page.locator('.line .k2').first().evaluate(ink)
     expect(await inkOf(paper)).toBe(await inkOf(plain))

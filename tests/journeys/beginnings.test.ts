@@ -62,5 +62,5 @@ test('the first two in the chat room see each other, and nothing newer to go to'
   }
 })
 
-/** What stands on the first page, without the places where its titles may break. */
+/** Returns the end of the first page's HTML, without the places where its titles may break. */
 const home = async () => (await (await fetch(`${program.url}/`)).text()).replace(/<wbr[^>]*>/g, '').slice(-40_000)

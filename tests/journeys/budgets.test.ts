@@ -12,7 +12,7 @@ import { countFiles, SCRIPT } from '../support/wire-bytes.ts'
 
 const KB = 1024
 const ARTICLE = '/post/1'
-/** What the bell, the menu of the account and the line to the server weigh for who is logged in. */
+/** Counts the kilobytes that a logged-in reader loads more: the bell, the account menu and the connection to the server. */
 const OWN_HEADER = 12
 let browser: Browser
 let program: Program
@@ -29,7 +29,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-/** A stranger's tab with an empty cache; the worker that keeps pages would ask for files once more. */
+/** Opens a tab with an empty cache and no session. The service worker is blocked, because it would load files once more. */
 const openCold = () => openTab(browser, { serviceWorkers: 'block', viewport: { width: 1280, height: 800 } })
 const comeToTalk = (page: Page) => page.evaluate(() => document.querySelector('.talk')?.scrollIntoView())
 const order = (page: Page) => button(page, '最热')
@@ -166,7 +166,7 @@ test('on a telephone the outline opens without React; sharing brings it with the
   expect(page.faults).toEqual([])
 })
 
-/** An article with pictures in a cold tab, by a finger or a mouse, once its comforts have come. */
+/** Opens an article with pictures in a tab with an empty cache, and waits until the first movement has loaded its further scripts. */
 async function openPictures(options: BrowserContextOptions) {
   const page = await openTab(browser, { serviceWorkers: 'block', ...options })
   await servePictures(page.context(), ['none.png'])
@@ -184,7 +184,7 @@ async function openPictures(options: BrowserContextOptions) {
 test('a first press on a picture is within the budget of every first press', async () => {
   const { picture, large, sent } = await openPictures({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
   const before = await sent()
-  // A finger comes near nothing before.
+  // A finger loads nothing before the tap, because it does not hover.
   await picture.tap()
   await large.waitFor()
   const pressed = await sent()

@@ -32,7 +32,7 @@ beforeAll(async () => {
     column = await saveColumn({ db, now: Date.now }, author, null, { name: '从头读起', summary: '三篇' })
   })
 }, 120_000)
-// Each story begins with three articles in order, of which nobody has heard.
+// Each test begins with three articles in order, of which nobody was notified.
 beforeEach(() =>
   inDatabase(async (db) => {
     const deps = { db, now: Date.now }
@@ -72,7 +72,7 @@ const settled = (page: Page, order: readonly (string | undefined)[]) =>
     expect(await titles(page)).toEqual(order)
     expect(await page.locator('.arrange .saving').textContent()).toBe('')
   })
-/** What the server has, whatever a page shows. */
+/** Loads the page anew and returns the chapters that the server has. */
 async function kept(page: Page): Promise<string[]> {
   await page.goto(at(`/column/${column}`))
   await chapters(page).first().waitFor()
@@ -89,10 +89,10 @@ test('[2.2] [2.9] nothing of a column is in a page: a stranger is asked to log i
   expect(html).toBe(await (await page.context().request.get(at('/column'))).text())
   await page.getByRole('dialog').first().waitFor()
   await page.keyboard.press('Escape')
-  // There is nothing here for who does not want to.
+  // Without a login the page has nothing to show, so it leads to the home page.
   await page.waitForURL(at('/'))
   expect((await page.context().request.get(at('/column/0'))).status()).toBe(404)
-  // From a page for everybody, the menu asks first as well.
+  // From a public page, the menu asks for the login first as well.
   await page.goto(at('/about'))
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '专栏' }).click()
   await page.getByRole('dialog').first().waitFor()
@@ -123,7 +123,7 @@ test('a reader finds a column, subscribes, reads on where he left off, and sees 
   await expectAccessible(page, 'column')
   await page.goto(at('/column'))
   await page.getByRole('region', { name: '接着读' }).getByRole('link', { name: '继续读' }).waitFor()
-  // The server says no: what was shown is taken back.
+  // The server refuses, so the page takes back its change.
   await page.route('**/column/subscribe/**', (it) =>
     it.fulfill({ status: 500, json: { code: 500, message: '不行', data: null, extra: {} } }),
   )

@@ -26,7 +26,7 @@ async function open(path = '/', options: Parameters<typeof openTab>[1] = {}) {
 const menu = (page: Page) => page.getByRole('menu', { name: '页面菜单' })
 const floats = (page: Page) => page.getByRole('complementary', { name: '快捷操作' })
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent)
-/** Listens from now on; the answer says whether the next menu of the browser was kept from opening. */
+/** Listens from now on; the returned function tells whether the page prevented the browser's next menu. */
 async function isPrevented(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     const said = new Promise<boolean>((done) =>
@@ -36,13 +36,13 @@ async function isPrevented(page: Page): Promise<() => Promise<boolean>> {
   })
   return () => page.evaluate(() => (window as unknown as { said: Promise<boolean> }).said)
 }
-/** Empty paper beside the text. */
+/** Is a point on the empty ground beside the text. */
 const PAPER = { x: 60, y: 500 }
 
 test('[1.10] the right-click menu refreshes, goes back and forward, copies the link and turns the theme', async () => {
   const page = await open('/', { permissions: ['clipboard-read', 'clipboard-write'], colorScheme: 'light' })
   await page.goto(`${program.url}/archive`)
-  // The very first press of a visit opens it: what loads it is played again.
+  // The very first press of a visit opens it: the press that loads its script is replayed.
   await page.mouse.click(PAPER.x, PAPER.y, { button: 'right' })
   await menu(page).waitFor()
   const names = ['后退', '前进', '刷新', '复制链接', '切换为深色']
@@ -181,7 +181,7 @@ test('a long press on touch is left alone', async () => {
   expect(await said()).toBe(false)
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   expect(await menu(page).count()).toBe(0)
-  // A finger leaves no ink either.
+  // There is no ink after a touch either.
   expect(await page.locator('.press-drop').count()).toBe(0)
 })
 
@@ -250,7 +250,7 @@ test('[4.13] [9.12] what is below the fold gets animate-in once a tenth of it is
   const page = await open('/', { viewport: { width: 1280, height: 600 } })
   const cards = page.locator('[data-reveal]')
   expect(await page.locator('.to-reveal').count()).toBe(0)
-  // A busy browser may lose one movement; a reader's hand makes many.
+  // A busy browser may lose one movement; a real reader makes many.
   let x = 100
   const stir = async (tab: Page, selector: string) => {
     await tab.mouse.move(x++, 100)
@@ -260,7 +260,7 @@ test('[4.13] [9.12] what is below the fold gets animate-in once a tenth of it is
   expect(await cards.first().evaluate((it) => [it.classList.contains('to-reveal'), it.classList.contains('animate-in')])).toEqual(
     [false, true],
   )
-  // What was in sight is not drawn anew.
+  // A card that was in sight is not animated.
   expect(await cards.first().evaluate((it) => it.getAnimations().length)).toBe(0)
   const last = cards.last()
   expect(await last.evaluate((it) => getComputedStyle(it).opacity)).toBe('0')
@@ -279,7 +279,7 @@ test('[1.12] a line at the top shows that the page’s script is late, and goes 
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route('**/Frame.*.js', async (route) => {
+  await page.route('**/_astro/page.*.js', async (route) => {
     await held
     await route.continue()
   })

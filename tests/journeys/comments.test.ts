@@ -38,7 +38,7 @@ const rows = (page: Page) => page.locator('[data-slot=comments] > [data-comment]
 const said = (page: Page, words: string) => page.locator('[data-comment]', { hasText: words }).last()
 const totals = async (page: Page) => [...new Set(await page.locator('[data-comment-total]').allInnerTexts())]
 
-/** A tab on the article, awake at its conversation. */
+/** Opens the article in a new tab, scrolls to its comments and wakes them. */
 async function openTalk(who?: string, options: Parameters<typeof openTab>[1] = {}) {
   const page = await openTab(browser, options)
   if (who) await enter(page, program, who)
@@ -85,7 +85,7 @@ test('a stranger reads all of it in either order, and is asked to log in where h
 test('a stranger with an older page is told what was said since; only a press brings the scripts', async () => {
   const page = await openTab(browser)
   const scripts: string[] = []
-  page.on('request', (it) => scripts.push(...(/\/(Comments|island)\.[^/]*\.js/.exec(it.url())?.slice(1, 2) ?? [])))
+  page.on('request', (it) => scripts.push(...(/\/(Comments|react)\.[^/]*\.js/.exec(it.url())?.slice(1, 2) ?? [])))
   await page.route(at(`/post/${ARTICLE}`), async (route) => {
     const answer = await route.fetch()
     const known = (await answer.text()).replace(`data-known="${SAID}"`, `data-known="${SAID - 3}"`)
@@ -99,7 +99,7 @@ test('a stranger with an older page is told what was said since; only a press br
   expect(await shifts(page)).toBeLessThan(0.01)
   await expectAccessible(page, 'news of a conversation')
   await news.click()
-  await soon(async () => expect(scripts.toSorted()).toEqual(['Comments', 'island']))
+  await soon(async () => expect(scripts.toSorted()).toEqual(['Comments', 'react']))
   await soon(async () => expect(await news.count()).toBe(0))
   expect(await rows(page).count()).toBe(10)
 })
@@ -135,14 +135,14 @@ describe('a member', () => {
     await button(page, '预览').click()
     await field(page).press('Control+Enter')
     await said(page, '先说一句').locator('code', { hasText: '码' }).waitFor()
-    // Code that came later is as code that was printed: coloured, and to be copied.
+    // Code in a new comment looks like printed code: it is coloured and can be copied.
     await said(page, '先说一句').locator('figure.code .line span').first().waitFor()
     await said(page, '先说一句').getByRole('button', { name: '复制', exact: true }).waitFor()
     expect(await said(page, '先说一句').locator('.emoji').getAttribute('src')).toContain('slightly-smiling-face')
     expect(await totals(page)).toEqual([String(SAID + 1)])
     expect(await rows(page).first().innerText()).toContain('置顶')
 
-    // The other one comes back to his tab and is told, without anything moving.
+    // The other reader comes back to the tab and is told of the comment, while nothing moves.
     await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await button(other, '有 1 条新评论').click()
     const answer = said(other, '先说一句')
@@ -189,7 +189,7 @@ describe('a member', () => {
     await button(page, '发布').click()
     await page.getByText('没有发出去：网络连接失败').waitFor()
     expect(await field(page).inputValue()).toBe('')
-    // The server heard it, and its answer was lost.
+    // The server stores the comment, and its answer is lost.
     await page.unroute('**/api/comment/add')
     await page.route('**/api/comment/add', async (route) => {
       await route.fetch()
@@ -218,7 +218,7 @@ describe('a member', () => {
     await talk(page).scrollIntoViewIfNeeded()
     await awake(page)
     expect(await field(page).inputValue()).toBe('还没有说的')
-    // An answer that was begun says so where it was begun.
+    // A reply that was begun is announced at the comment it belongs to.
     const answer = field(page, `回复 ${BAN.nickname}`)
     await said(page, '备份那条').getByRole('button', { name: '回复', exact: true }).click()
     await answer.fill('答到一半')
@@ -233,7 +233,7 @@ describe('a member', () => {
     await refuseCall(page, '**/auth/refreshToken**', 401, '请先登录')
     await button(page, '发布').click()
     await page.getByText('请先登录以继续操作').waitFor()
-    // The form is there again with the next login.
+    // The draft is there again after the next login.
     await soon(async () => expect(await page.locator('.talk textarea').inputValue()).toBe('还没有说的'))
     expect(await page.locator('[data-sending]').count()).toBe(0)
   })
@@ -301,7 +301,7 @@ test('under a moment it opens where it is asked for', async () => {
   await button(page, '评论 1').click()
   await field(page).waitFor({ state: 'hidden' })
 
-  // Its address finds it, also when the moment has gone to a later page.
+  // Its address finds the comment, even after its moment has moved to a later page.
   const id = await said(page, '这里也在下').getAttribute('data-comment')
   await atOwnerDesk(program.dataDir, async (desk) => {
     for (let n = 0; n < 10; n++) await desk.moment(`后来的第 ${n} 条`)
@@ -323,7 +323,7 @@ test('where the owner has closed it, it can be read', async () => {
   expect(await field(page).count()).toBe(0)
   expect(await button(page, '回复').first().isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: /^评论/ }).count()).toBe(1)
-  // Where nothing was said, nothing speaks of it.
+  // While comments are closed, an article without any shows nothing about them.
   await soon(async () => {
     expect(await (await fetch(at('/post/2'))).text()).not.toContain('data-comment-news')
     expect(await (await fetch(at('/moments'))).text()).toContain('&quot;isOpen&quot;:[0,false]')

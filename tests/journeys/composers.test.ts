@@ -12,7 +12,7 @@ import { awake, comeToTalk, soon } from '../support/talk-page.ts'
 import { openTab, STILL } from '../support/visit.ts'
 
 const LIN = 'lin@example.com'
-/** As long as a name may be. */
+/** Has the greatest length of a name. */
 const LONG = '一位名字特别特别长的读者朋友他来自很远的地方'.slice(0, 20)
 let browser: Browser
 let program: Program
@@ -28,7 +28,7 @@ beforeAll(async () => {
     others.push(await addAccount(program, { username: `m${n}@example.com`, nickname: `一号读者${n}` }))
   const gu = await addAccount(program, { username: 'gu@example.com', nickname: '顾南枝' })
   await fillRoom(program, gu, 30)
-  // They all have spoken: who has is named.
+  // All of them have written something, because the list of names offers only such users.
   const db = await openDatabase(`file:${program.dataDir}/inkstone.db`)
   await db.write(async (tx) => {
     for (const [n, user_id] of others.entries())
@@ -53,7 +53,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-/** A toast stays as long as a story needs it. */
+/** Keeps toasts open for as long as a test needs them. */
 const keepToasts = (page: Page) =>
   page.addInitScript(() => {
     const real = setTimeout
@@ -72,7 +72,7 @@ async function visit(path: string, viewport = { width: 390, height: 800 }) {
   } else await page.goto(at(path))
   return page
 }
-/** How much of what is written in lies under what is said. */
+/** Measures how many pixels of a form lie under the toast. */
 const covered = (form: Locator) =>
   form.evaluate((it) => {
     const [one, other] = [it.getBoundingClientRect(), document.querySelector('.toasts:popover-open')?.getBoundingClientRect()]
@@ -85,7 +85,7 @@ const toFoot = (it: Locator) =>
   it.evaluate((form) => scrollBy({ top: form.getBoundingClientRect().bottom - innerHeight + 20, behavior: 'instant' }))
 const isFree = (form: Locator) => expect.poll(() => covered(form)).toBe(0)
 
-/** Something is said: a member reports what another one wrote. */
+/** Makes a toast appear: a member reports another member's text. */
 async function report(page: Page, of: Locator) {
   await of.getByRole('button', { name: '更多' }).first().click()
   await page.getByRole('menuitem', { name: '举报' }).click()
@@ -103,7 +103,7 @@ test('what is said makes way for a comment and for an answer that are begun afte
   await isFree(form)
   await page.keyboard.type('一行\n两行\n三行\n四行\n五行')
   await isFree(form)
-  // At the other edge of the window it makes way too.
+  // The toast makes way at the other edge of the window too.
   await form.evaluate((it) => scrollBy({ top: it.getBoundingClientRect().top - 64, behavior: 'instant' }))
   await isFree(form)
   const answered = page.locator('[data-comment]', { hasText: '备份那条救了我' }).last()
@@ -138,7 +138,7 @@ test('what is said makes way for what is written in the chat', async () => {
   await isFree(page.locator('.composer'))
 })
 
-/** All four edges of the list of names are in the window, and it stands there. */
+/** Checks that all four edges of the list of names are in the window, and that it stays there. */
 async function namesInside(page: Page) {
   const list = page.getByRole('listbox', { name: '提到谁' })
   await list.getByRole('option').first().waitFor()
@@ -159,7 +159,7 @@ async function namesInside(page: Page) {
 
 const WINDOWS = [
   { width: 390, height: 800 },
-  // What a keyboard on the screen leaves.
+  // This is the height that an on-screen keyboard leaves.
   { width: 390, height: 380 },
   { width: 1280, height: 800 },
 ]

@@ -53,7 +53,7 @@ const paste = (page: Page, what: Record<string, string>) =>
     for (const [type, text] of Object.entries(what)) data.setData(type, text)
     it.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
   }, what)
-/** What the browser itself says of a refusal that the page shows. */
+/** Leaves out the browser's own log lines about refused requests, which the page shows itself. */
 const own = (faults: readonly string[]) => faults.filter((it) => !it.includes('Failed to load resource'))
 const stored = async (id: number) =>
   (await db.read.selectFrom('article_draft').select('content_md').where('article_id', '=', id).executeTakeFirst())?.content_md
@@ -130,7 +130,7 @@ test('a cover is a picture within one’s room; a drawing loses what acts; what 
   expect(clean).toContain('<path')
   expect(clean).not.toMatch(/script|onclick/)
 
-  // Who presses too early is told to wait, and no longer once it is drawn.
+  // A press before the cover is drawn shows a request to wait, which goes away when it is drawn.
   const held = Promise.withResolvers<void>()
   await page.route('**/v1/**/cover', async (route) => {
     await held.promise
@@ -153,7 +153,7 @@ test('settings say what is wrong where it stands, whatever went meanwhile, and k
   )
   await write(page, '设置', '第一句写在这里。第二句也在这里。')
   const it = drawer(page)
-  // A member makes none: he is told whom to ask.
+  // Members cannot create categories, so the form says that administrators can.
   const none = { json: { code: 200, message: 'success', data: [], extra: {} } }
   await page.route('**/v1/sys/category/all', (route) => route.fulfill(none), { times: 1 })
   await press(page, '文章设置')
@@ -183,7 +183,7 @@ test('settings say what is wrong where it stands, whatever went meanwhile, and k
   await it.getByRole('textbox', { name: '关键词' }).fill('字'.repeat(256))
   await it.getByRole('button', { name: '提交审核' }).click()
   for (const words of ['原文地址应为 http(s) 地址', '关键词最多 255 字', '请设置访问密码']) await it.getByText(words).waitFor()
-  // What was typed and not entered is a tag all the same.
+  // Typed text becomes a tag even without Enter.
   await it.getByRole('button', { name: '去掉标签 事务' }).waitFor()
   const url = it.getByRole('textbox', { name: '原文地址' })
   await expect.poll(() => url.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -209,7 +209,7 @@ test('settings say what is wrong where it stands, whatever went meanwhile, and k
   expect(await it.getByRole('textbox', { name: '关键词' }).inputValue()).toBe('数据库')
   await it.getByText('已经设置；不填则不变').waitFor()
 
-  // Whoever may speak no more is told so, and goes on writing.
+  // A muted author gets the reason of the refusal, and can submit again after the ban is lifted.
   await it.getByRole('combobox', { name: '分类' }).selectOption({ index: 1 })
   await db.write((tx) => tx.updateTable('user').set({ status: 'muted' }).where('id', '=', writer).execute())
   await it.getByRole('button', { name: '提交审核' }).click()

@@ -9,10 +9,10 @@ import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab, STILL } from '../support/visit.ts'
 
 const AUTHOR = 'author@example.com'
-/** Two devices of one author. */
 type Tab = Awaited<ReturnType<typeof openTab>>
 let browser: Browser
 let program: Program
+/** `here` and `there` are two devices of one author. */
 let here: Tab
 let there: Tab
 let token = ''
@@ -24,7 +24,7 @@ beforeAll(async () => {
   here = await openTab(browser, STILL)
   there = await openTab(browser, STILL)
 })
-// A story that failed half way may have left nobody logged in.
+// A test that failed half way may have left a tab without a session.
 beforeEach(async () => {
   await here.unrouteAll()
   for (const page of [here, there])
@@ -36,7 +36,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-/** A draft with the server, made for this story. */
+/** Creates a draft at the server and returns its id. */
 async function draft(title: string, contentMd: string): Promise<number> {
   const headers = { authorization: token, 'content-type': 'application/json' }
   const body = JSON.stringify({ title, contentMd, categoryId: null, status: 2 })
@@ -57,7 +57,7 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText(words)
 }
-/** What the server has. */
+/** Reads the text of the draft from the server's database. */
 async function saved(id: number): Promise<string> {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   try {
@@ -115,7 +115,7 @@ test('logged out in another tab in the middle of a sentence: the login stands ov
   expect(new URL(here.url()).search).toBe(`?id=${id}`)
   expect(await here.getByText('找回了').count()).toBe(0)
   await has(id, '登录着。还没写完')
-  // And it goes on from there.
+  // The author can go on writing in the restored text.
   await write(here, '，现在写完了')
   await has(id, '登录着。还没写完，现在写完了')
 })
@@ -134,7 +134,7 @@ test('one draft on two devices: both texts are shown, and neither choice loses t
   await dialog.getByRole('button', { name: '用服务器上的', exact: true }).click()
   await status(here, '已保存')
   await expect.poll(() => written(here)).toBe('第一段\n\n第二段，另一台写的')
-  // What was here can be had back, upon what the other one saved.
+  // Undo brings back this device's text as a change of the text that the other device saved.
   await press(here, '撤销')
   await expect.poll(() => written(here)).toBe('第一段\n\n第二段，这台写的')
   await has(id, '第一段\n\n第二段，这台写的')
@@ -193,7 +193,7 @@ test('[1.17] [9.14] at most twenty states are kept, through all modes, and fulls
   for (let n = 1; n <= 22; n++) {
     await source(here).click()
     await here.keyboard.insertText(`${n} `)
-    // To look at it in another way records it.
+    // A change of the view records the text in the history.
     await press(here, n % 2 ? '源码' : '分栏')
   }
   await press(here, '所见即所得')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const permissions = ['clipboard-read', 'clipboard-write']
   page = await openTab(browser, { ...STILL, permissions, viewport: { width: 1280, height: 900 } })
   on = onEditor(page)
-  // Pictures of other sites, which the visual mode shows.
+  // The visual mode shows pictures of other sites; this answers for them.
   await page.route(/^https:/, (route) => route.fulfill({ path: 'public/icons/512.png' }))
   await enter(page, program, BOSS, { isTied: true })
   await page.goto(`${program.url}/editor`)
@@ -32,7 +32,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-/** A paste of what another program copied, types of its own among it: those a page may not put on the clipboard itself. */
+/** Pastes what another program copied, with its own types, which a page cannot put on the clipboard itself. */
 const paste = (into: Locator, what: Record<string, string>, hasPicture = false) =>
   into.evaluate(
     (it, { what, hasPicture }) => {
@@ -52,7 +52,7 @@ const copy = (what: Record<string, string>) =>
 
 const MODES = ['源码', '所见即所得'] as const
 const surface = (mode: (typeof MODES)[number]) => (mode === '源码' ? on.source() : on.visual())
-/** An empty text in a mode, with the caret in it. */
+/** Shows a text, empty by default, in a mode and puts the caret into it. */
 async function begin(mode: (typeof MODES)[number], text = '') {
   await on.show(text)
   await on.press(mode)

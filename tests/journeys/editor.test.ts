@@ -44,7 +44,7 @@ async function write(page: Page, title: string, text: string) {
   await source(page).click()
   await page.keyboard.insertText(text)
 }
-/** What the server has. */
+/** Reads the text of the newest revision from the server's database. */
 async function saved(id: number): Promise<string> {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   try {
@@ -60,7 +60,7 @@ async function saved(id: number): Promise<string> {
     await db.close()
   }
 }
-/** As an input method does: letters under way, then the words. */
+/** Types like an input method: first letters that are being composed, then the words. */
 async function compose(page: Page, words: string) {
   const client = await page.context().newCDPSession(page)
   for (const text of ['n', 'ni', 'nih'])
@@ -90,7 +90,7 @@ test('[9.14] words of an input method, one history for both modes, and bytes tha
   await expect.poll(() => written(page)).toContain('末段你好**粗**')
   await compose(page, '改')
   await source(page).getByText('改').waitFor()
-  // Back through what was done in either mode.
+  // Undo goes back through the changes of both modes.
   for (const left of ['末段你好**粗**\n', '末段你好\n', '末段\n']) {
     await page.keyboard.press('Control+z')
     await expect.poll(() => written(page)).toBe(ODD.replace('末段\n', left))
@@ -128,7 +128,7 @@ test('[2.30] a table, code and a diagram by the menu of an empty line; pictures 
   await expect.poll(() => written(page)).toMatch(/!\[一\]\(\/uploads\//)
   const text = await written(page)
   expect(text).toContain('| 列 | 列 | 列 |')
-  // The caret stood in the diagram: the picture is put behind it, not into it.
+  // The caret was in the diagram, so the picture is inserted behind it and not into it.
   expect(text).toMatch(/```mermaid\ngraph LR[^`]*\n```\n+!\[一\]/)
   await page.keyboard.press('Control+End')
   await source(page).evaluate((it) => {
@@ -263,7 +263,7 @@ test('what is missing is asked for, and what is published is read on its page', 
   expect(page.faults.filter((it) => !it.includes('400'))).toEqual([])
 })
 
-/** Text as a person copies it elsewhere. */
+/** Copies text to the clipboard, as the author would in another program. */
 const copy = (page: Page, text: string) =>
   page.evaluate(
     (it) => navigator.clipboard.write([new ClipboardItem({ 'text/plain': new Blob([it], { type: 'text/plain' }) })]),
@@ -289,7 +289,7 @@ test.each([
       return Boolean(last && last.top >= room.top && last.bottom <= room.bottom)
     }, words)
   await expect.poll(() => shows('最后一段')).toBe(true)
-  // What is typed next is shown as well.
+  // The preview also follows the words that are typed next.
   await page.keyboard.type('，又加一句')
   await expect.poll(() => shows('最后一段，又加一句')).toBe(true)
   expect(page.faults).toEqual([])
@@ -324,6 +324,6 @@ test.each(['源码', '分栏'])('the number of a line stands at the height of it
   })
   expect(places.map((it) => it.number)).toEqual(['1', '2', '3', '4', '5'])
   for (const { top, height } of places) expect([Math.abs(top) <= 1, Math.abs(height) <= 1]).toEqual([true, true])
-  // The words of both stand at one height.
+  // The number and the line have their text at the same height.
   expect(Math.abs(places[0]?.words ?? 9)).toBeLessThanOrEqual(2)
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-/** A member's tab on an article, awake at its conversation. */
+/** Opens an article as a member in a new tab and wakes its comments. */
 async function openTalk(options: Parameters<typeof openTab>[1] = {}) {
   const page = await openTab(browser, options)
   await enter(page, program, WHO)
@@ -82,7 +82,7 @@ test('[2.23] [9.12] [1.18] [3.15] opens above its button, finds by name and by a
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   expect(await field(page).inputValue()).toBe('[笑哭][咧嘴笑]')
-  // Two have this name: the second one is a picture.
+  // Two emoji have this name; the second one is a picture.
   await openPicker(page)
   await page.keyboard.type('亲亲')
   await button(page, '亲亲').last().click()
@@ -111,7 +111,7 @@ test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are take
   await favourites(page).last().click({ button: 'right' })
   await page.getByRole('menuitem', { name: '置顶' }).click()
   await soon(async () => expect(await order(page)).toEqual([third, first, second]))
-  // To put one first is this browser's own affair.
+  // The order is kept in this browser only, so no call is made.
   expect(calls).toHaveLength(3)
   await page.reload()
   await talk(page).scrollIntoViewIfNeeded()
@@ -131,7 +131,7 @@ test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are take
   await favourites(page).first().click()
   expect(await field(page).inputValue()).toBe(`![表情](${kept[1]?.url})`)
   await field(page).fill('')
-  // A stranger has no picker in the comments, and no favourites are asked for.
+  // Without a login the comments have no picker, and no favourites are fetched.
   await page.context().clearCookies()
   calls.length = 0
   await page.reload()
@@ -145,7 +145,7 @@ test('[8.9] each call of the favourites fails in the words of the server, in its
   const page = await openTalk({ viewport: { width: 390, height: 800 }, hasTouch: true })
   const said = (words: string) => page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
   const white = await picture('#fff')
-  /** A finger that rests opens their menu. */
+  /** Opens the menu of a favourite by a long touch. */
   const remove = async () => {
     await favourites(page).first().dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
     await page.getByRole('menuitem', { name: '删除' }).click()

@@ -19,7 +19,7 @@ let program: Program
 let video: Buffer
 let picture: Buffer
 
-/** Resolves once readers are served what the owner asked for. */
+/** Changes the site at the owner's desk and resolves when the published pages show it. */
 async function publish(isThere: (html: string) => boolean, work: Parameters<typeof atOwnerDesk>[1]): Promise<void> {
   await atOwnerDesk(program.dataDir, work)
   for (const path of ['/', '/post/1'])
@@ -91,7 +91,7 @@ test('[1.6] lanterns hang in both corners without moving anything, touch nothing
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expectAccessible(page, `lanterns, ${width}, ${colorScheme}`)
     }
-    // Even when its script is not there yet: the click is played again.
+    // This works even before its script has loaded, because the click is replayed.
     await page.getByRole('button', { name: '收起灯笼' }).focus()
     await page.keyboard.press('Enter')
     await lanterns(page).waitFor({ state: 'hidden' })
@@ -139,7 +139,7 @@ describe('the advertisement', () => {
     })
     await page.addInitScript(() => {
       localStorage.setItem('theme-mode', 'dark')
-      // How far the line is, and whether the way was followed, in the moment in which the loading screen begins to leave.
+      // Records the length of the line, and whether the redirect cookie is still there, when the loading screen begins to leave.
       new MutationObserver((_, observer) => {
         const line = document.querySelector('[data-loading][data-ready] .loading')
         if (!line) return
@@ -151,7 +151,7 @@ describe('the advertisement', () => {
     const cover = page.locator('[data-loading="shell"]')
     await cover.waitFor()
     await expect.poll(() => calls).toEqual(['/api/report', '/auth/exchange'])
-    // Nothing was asked for these: they stand in the page.
+    // The published page holds these, so no call is needed.
     expect(
       await page.evaluate(() => ({
         name: document.querySelector('header')?.textContent?.includes('砚边小记'),
@@ -259,7 +259,7 @@ describe('the random video', () => {
   })
 
   test('[1.9] [7.33] the video is asked for when the drawer is open; 下一个 and the end bring another one; closing empties it', async () => {
-    // Our server and hosts of files name the same one host.
+    // Our server and the header file for static hosts allow the same single host.
     const rule = "media-src 'self' https://video.example;"
     expect((await fetch(program.url)).headers.get('content-security-policy')).toContain(rule)
     await expect.poll(() => readFileSync(join(program.dataDir, 'site/live/_headers'), 'utf8')).toContain(rule)
@@ -271,7 +271,7 @@ describe('the random video', () => {
     await drawer(page).waitFor()
     await expect.poll(() => page.asked.length).toBeGreaterThan(0)
     expect(page.asked[0]).toMatch(/^\?kind=sea&t=\d{13}$/)
-    // It ends after half a second, and the next one comes by itself.
+    // The video ends after half a second, and the next one begins by itself.
     await expect.poll(() => new Set(page.asked).size).toBeGreaterThan(1)
     await page.locator('video').evaluate((it: HTMLVideoElement) => it.pause())
     const before = new Set(page.asked).size
@@ -297,7 +297,7 @@ describe('the random video', () => {
     await page.goto(program.url)
     await videoButton(page).click()
     const lost = drawer(page).getByRole('alert')
-    // Nothing is on its way any more that could begin by itself when it comes late.
+    // No download goes on, so a late video cannot begin to play by itself.
     const stopped = () =>
       page.locator('video').evaluate((it: HTMLVideoElement) => !it.hasAttribute('src') && it.networkState === it.NETWORK_EMPTY)
     await lost.getByText('视频没有加载出来').waitFor()

@@ -40,7 +40,7 @@ const published = (id: number) => files().get(`post/${id}.html`)?.toString() ?? 
 const at = (id: number) => `${program.url}/post/${id}`
 
 async function open(id: number, viewport: (typeof sizes)[number] = sizes[0], prepare?: (page: Page) => Promise<unknown>) {
-  // Each reader comes from elsewhere: tries are counted by address.
+  // Each reader has another IP address, because attempts are counted by it.
   const page = await openTab(browser, { viewport, extraHTTPHeaders: { 'x-forwarded-for': `10.1.0.${++readers}` } })
   await prepare?.(page)
   await page.goto(at(id))
@@ -75,14 +75,14 @@ test.each(sizes)(
     await page.locator('.prose figure.code pre').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: /展开全部/ }).waitFor()
     expect(await page.locator('.prose .table-scroll[role=region]').count()).toBe(1)
-    // What is said about it is for members, and nobody knows who knows a password.
+    // Comments need a login, and a password does not tell which user has it.
     expect(await page.locator('section.talk').count()).toBe(0)
     if (viewport.width > 1000) {
       await page.locator('.toc').getByRole('link', { name: '小节' }).click()
       await expect.poll(() => page.locator('.toc [aria-current]').textContent()).toBe('小节')
     }
     await expectAccessible(page, `opened ${viewport.width}`)
-    // The same tab remembers, another one does not.
+    // The same tab remembers the password, another tab does not.
     await page.reload()
     await heading(page, GATED.password).waitFor()
     const other = await page.context().newPage()
@@ -104,7 +104,7 @@ test.each(sizes)('who logs in reads what is for members, likes it and talks abou
   await heading(page, GATED.login).waitFor()
   await expect.poll(() => page.locator('[data-views]').first().textContent()).not.toBe('0')
   const like = page.locator('.rail [data-act="like"]')
-  // What this member gave in the other window is known a moment after the article is there.
+  // The like that this member gave at the other window size appears a moment after the article.
   await expect.poll(() => like.getAttribute('aria-pressed')).toBe(String(isLiked))
   await like.click()
   isLiked = !isLiked
@@ -143,7 +143,7 @@ test('what goes wrong at the gate is said there: too many tries, no network, an 
   await page.getByRole('alert').getByText('网络连接失败，请检查网络').waitFor()
   expect(await password(page).inputValue()).toBe('再猜一个')
   await page.unroute(verify)
-  // What a tab knew has run out.
+  // The token that the tab keeps has expired.
   await page.evaluate((id) => sessionStorage.setItem(`article:${id}`, 'an-old-token'), locked)
   await page.reload()
   await page.getByRole('alert').getByText('上次输入的密码已经过期').waitFor()
@@ -171,7 +171,7 @@ test('without script a gate says what it needs', async () => {
   expect(await password(page).isVisible()).toBe(false)
 })
 
-/** Files of the site, in whatever form, that hold this. */
+/** Lists the published files, compressed or not, that contain a text. */
 const holding = (words: readonly string[]) =>
   [...files()].flatMap(([name, bytes]) => {
     const text = (name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString()

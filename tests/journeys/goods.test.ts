@@ -233,7 +233,7 @@ test.each(['/goods', '/goods/1', '/friends'])(
     })
     await page.goto(at(path), { waitUntil: 'networkidle' })
     expect(asked.length > 10 ? asked : []).toEqual([])
-    expect((await Promise.all(scripts)).filter((it) => it.includes('react.'))).toEqual([])
+    expect((await Promise.all(scripts)).filter((it) => it.includes('react.transitional.element'))).toEqual([])
     expect(await page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)).toBe(0)
     await page.context().close()
   },

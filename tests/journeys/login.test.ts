@@ -24,7 +24,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-// Pages that nobody looks at any more would go on asking.
+// Pages of earlier tests would go on making calls.
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close()
 })
@@ -40,7 +40,7 @@ const envelope = (code: number, data: unknown, message = 'success', extra: objec
   status: code,
   json: { code, message, data, extra },
 })
-/** Refused requests, which the browser itself writes down. */
+/** Leaves out the browser's own log lines about refused requests. */
 const quietly = (page: { faults: string[] }) => page.faults.filter((it) => !it.includes('Failed to load resource'))
 
 async function open(page: Page) {
@@ -48,7 +48,7 @@ async function open(page: Page) {
   await dialog(page).waitFor()
 }
 
-/** The site sends mail, as far as this page hears. */
+/** Makes the page believe that the site sends mail. */
 const withMail = (page: Page) =>
   page.route('**/auth/ways', (route) => route.fulfill(envelope(200, { logins: [], canMail: true })))
 
@@ -63,7 +63,7 @@ async function logIn(page: Page, username = 'ming@example.com') {
   await said(page, '登录成功')
 }
 
-/** The captcha shows another picture than this one. */
+/** Waits until the captcha shows another picture than this one. */
 const changed = (page: Page, old: string | null) =>
   page.waitForFunction((src) => document.querySelector('.captcha img')?.getAttribute('src') !== src, old)
 
@@ -81,7 +81,7 @@ describe.each(windows(390))('at %i px', (width) => {
     await fill(page, 'wrong-password')
     await press(page, '登录')
     await said(page, '用户名或密码错误')
-    // Once: above the button it is not said again.
+    // The message appears once, and not a second time above the button.
     expect(await page.getByText('用户名或密码错误').count()).toBe(1)
     expect(await page.getByLabel('用户名或邮箱').inputValue()).toBe('ming@example.com')
     await expectAccessible(page, 'account form')
@@ -346,7 +346,7 @@ test('[4.3] [5.9] [5.10] [8.5] [8.8] [9.5] captcha and slider, where they are sw
   await handle.waitFor()
   await changed(page, third)
   await page.unroute('**/auth/login')
-  // Who cannot read it has the browser work for it, and comes in.
+  // Instead of reading the captcha, the user can let the browser compute a proof of work.
   await press(page, '看不清？免输入验证')
   await dialog(page).getByRole('progressbar', { name: '验证进度' }).waitFor()
   await dialog(page).getByText('验证好了').waitFor()

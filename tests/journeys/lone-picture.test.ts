@@ -22,7 +22,7 @@ afterAll(async () => {
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
 const overlay = (page: Page) => page.getByRole('dialog', { name: '图片预览' })
 const picture = (page: Page) => overlay(page).locator('img.here')
-/** The first picture, once the page's comforts have come with the reader's movements. */
+/** Returns the first picture once the reader's movements have loaded the page's further scripts. */
 async function openable(page: Page) {
   const first = page.locator('.prose img[role=button]').first()
   await expect
@@ -34,7 +34,7 @@ async function openable(page: Page) {
   return first
 }
 
-/** How the picture lies: read from its transform, as the browser would draw it. */
+/** Reads the position, rotation and zoom of the picture from its transform. */
 const lies = (page: Page) =>
   picture(page).evaluate((it) => {
     const [x, y, degrees, zoom] = [...(it as HTMLElement).style.transform.matchAll(/-?[\d.]+(?:e-?\d+)?(?=px|deg|\))/g)].map(

@@ -50,7 +50,7 @@ describe.each(windows(1280))('at %i px', (width) => {
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(globalThis, { moved })
-      // The button to the top comes while the reader scrolls; that is no part of the notebook.
+      // Only `main` is watched, because the button to the top appears outside it while the reader scrolls.
       const inMain = (it: { node?: Node }) =>
         (it.node as Element | null)?.closest?.('main') && moved.push(it.node?.textContent ?? '')
       new PerformanceObserver((list) => {
@@ -165,7 +165,7 @@ test('what comes by a call reads as what the server wrote, with nothing that cou
     const response = await route.fetch()
     const body = await response.json()
     body.data.records.at(-1).content = hostile
-    // What the first page has printed comes again, made by the script.
+    // The second page repeats an entry that the first page printed, so that the script renders it too.
     if (route.request().url().includes('pageNum=2')) {
       const first = await (await fetch(`${program.url}/v1/api/moment/list`)).json()
       body.data.records.unshift({ ...first.data.records[1], id: 1000 })
@@ -176,7 +176,7 @@ test('what comes by a call reads as what the server wrote, with nothing that cou
   await more(page).click()
   await page.locator('#m1000').waitFor()
   const { data } = await (await fetch(`${program.url}/v1/api/moment/list`)).json()
-  // What the page gives to code for the hand is none of the server's.
+  // The page's script adds the copy button and the attributes of code; the server's HTML has none of them.
   await page.locator('#m1000 .code .copy').waitFor()
   const made = await page.locator('#m1000 .prose').evaluate((it) => {
     const bare = it.cloneNode(true) as Element
@@ -228,7 +228,7 @@ test('a stranger who likes is asked for a login; a member’s like is shown at o
   await page.context().close()
 })
 
-const REACT = /\/_astro\/(island|hydrate|Moments)\./
+const REACT = /\/_astro\/(react|hydrate|Moments)\./
 const LIST_FILE = /_astro\/Moments\./
 
 test('a stranger reads numbers of today without React; a picture does not wake the list, which wakes to what stands there', async () => {

@@ -89,7 +89,7 @@ test('[2.12] [4.7] [4.14] a comment is told to its author at once: dot, title an
   await dot(elsewhere).waitFor()
   await titleOf(elsewhere, /^\(1\) 关于/)
 
-  // Opened, it is read; its place is the comment itself.
+  // Opening a notification marks it as read and leads to its comment.
   await row(author, '检查点').locator('[data-row]').click()
   await soon(async () => expect(await author.locator('[data-comment]:target').innerText()).toContain('检查点'))
   await soon(async () => expect(await elsewhere.title()).toMatch(/^关于/))
@@ -115,7 +115,7 @@ test('[2.12] [4.7] [4.14] a comment is told to its author at once: dot, title an
   await row(third, '谢谢夸奖').waitFor()
   await remove()
   await button(third, '撤销').waitFor()
-  // Whoever leaves before it is too late to take it back has deleted it all the same.
+  // A reader who leaves the page while undo is still possible has deleted the notification all the same.
   await third.goto(at('/about'))
   await third.goto(at('/notifications'))
   await third.getByText('都看过了').waitFor()
@@ -218,7 +218,7 @@ test('a comment that a word holds is read by nobody else, until it is settled: t
   expect(await said(stranger, '加群').count()).toBe(0)
   expect(await row(author, '加群').count()).toBe(0)
 
-  // The owner's desk, in a process of its own.
+  // The owner's desk approves the comment in a process of its own.
   await inDatabase(async (db) => {
     const { id } = await db.read.selectFrom('comment').select('id').where('status', '=', 'held').executeTakeFirstOrThrow()
     await settleComment({ db, now: Date.now }, id, 'shown')

@@ -23,15 +23,15 @@ afterAll(async () => {
   await program.remove()
 })
 const at = (path: string) => program.url + path
-/** A worker comes and goes when the browser finds the time. */
+/** Waits long, because the browser starts and stops a service worker at any time. */
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 300 })
 
-/** A reader whose browser may keep things. */
+/** Opens a tab that allows the service worker. */
 const openReader = (options: Parameters<typeof openTab>[1] = {}) => openTab(browser, { serviceWorkers: 'allow', ...options })
 const keptPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('read-2')).keys()).map((it) => new URL(it.url).pathname))
 
-/** What only loads is not kept: a reader moves. */
+/** Opens a page and moves the mouse, because the worker does not keep a page that only loads. */
 async function visit(page: Page, path: string, options: Parameters<Page['goto']>[1] = {}): Promise<void> {
   await page.goto(at(path), options)
   await page.mouse.move(200, 300)
@@ -43,7 +43,7 @@ async function read(page: Page, path: string): Promise<void> {
   await eventually(() => keptPages(page)).toContain(path)
 }
 
-/** The site is gone for as long as the story lasts, for pages and for the worker alike. */
+/** Stops the site, for pages and for the worker alike, while a part of a test runs. */
 async function withoutSite(story: () => Promise<void>): Promise<void> {
   const { port } = new URL(program.url)
   const before = program
@@ -55,7 +55,7 @@ async function withoutSite(story: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the site says in its footer now, when it has been published. */
+/** Changes the summary in the site's footer, and waits until the pages are published with it. */
 async function publish(summary: string, more = {}): Promise<void> {
   await atOwnerDesk(program.dataDir, (desk) => desk.configure({ summary, ...more }))
   for (const path of ['/post/1', '/post/2', '/about', '/sw.js'])
@@ -135,7 +135,7 @@ test('without network a kept page and the offline page carry what the site says 
   await page.mouse.move(200, 300)
   const shell = Object.fromEntries((await fetch(at('/offline'))).headers)
   await eventually(() => keptPages(page)).toEqual(['/post/1'])
-  // An offline page of another name of the site is fetched again with the next page that is read.
+  // An offline page with an outdated site name is fetched again when the next page is read.
   const offlinePage = () =>
     page.evaluate(async () => (await (await (await caches.open('shell-2')).match('/offline'))?.text()) ?? '')
   await page.evaluate(async () => {
@@ -172,7 +172,7 @@ test('never kept: calls, pages that are not there, what is asked for in parts or
     for (let id = 1000; id < 1070; id++) await cache.put(`/post/${id}`, new Response(''))
   }, at('/v1/api'))
   await read(page, '/post/2')
-  // A page is kept first, and the oldest go a moment later.
+  // The worker stores a page first, and removes the oldest pages a moment later.
   await eventually(async () => (await keptPages(page)).length).toBe(60)
   const kept = await keptPages(page)
   expect(kept.at(-1)).toBe('/post/2')
@@ -214,7 +214,7 @@ test('files in use stay, files above 1 MB are not kept, and nothing pushes out t
     ['large', 1_100_000],
   ] as const)
     writeFileSync(join(uploads, `${name}.png`), randomBytes(bytes))
-  // A page that is opened while the worker still wakes up is not the worker's yet.
+  // The worker does not control a page that was opened while the worker was starting.
   await eventually(async () => {
     await page.goto(at('/archive'))
     return page.evaluate(() => navigator.serviceWorker.controller !== null)
@@ -242,7 +242,7 @@ test('files in use stay, files above 1 MB are not kept, and nothing pushes out t
   }, style)
   expect(answers).toEqual([200, 200, 200, 200])
   await eventually(async () => (await kept()).filter((it) => it.startsWith('/uploads/'))).toEqual(['/uploads/small.png'])
-  // It was the oldest. What the page itself still asks for may come behind it.
+  // The sheet was the oldest file and is now among the newest. Files that the page itself still loads may come after it.
   await eventually(async () => (await kept()).slice(-20)).toContain(style)
   expect(await kept()).toHaveLength(300)
   const lost = await page.evaluate(async () => {
@@ -280,7 +280,7 @@ test('a page that was only rendered before it was opened is not kept, and preren
     const home = await bare.visiblePage()
     await home.goto(program.url)
     const kept = `caches.open('read-2').then((it) => it.keys()).then((all) => all.map((it) => new URL(it.url).pathname).join())`
-    // Until the page is there nothing hears of a movement.
+    // The movement is repeated, because no script notices it before the page is there.
     const keptBy = async (page: typeof home) => {
       await page.mouse('mouseMoved', 4, 600)
       return page.evaluate(kept)

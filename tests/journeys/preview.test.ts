@@ -38,7 +38,7 @@ async function openFirst(page: Page) {
   await page.locator('.prose img').first().click()
   await picture(page).waitFor()
 }
-/** The first picture, once the page's comforts have come with the reader's movements. */
+/** Returns the first picture once the reader's movements have loaded the page's further scripts. */
 async function openable(page: Page) {
   const first = page.locator('.prose img[role=button]').first()
   await expect
@@ -50,7 +50,7 @@ async function openable(page: Page) {
   return first
 }
 
-/** How the picture lies: read from its transform, as the browser would draw it. */
+/** Reads the position, rotation and zoom of the picture from its transform. */
 const lies = (page: Page) =>
   picture(page).evaluate((it) => {
     const [x, y, degrees, zoom] = [...(it as HTMLElement).style.transform.matchAll(/-?[\d.]+(?:e-?\d+)?(?=px|deg|\))/g)].map(
@@ -123,7 +123,7 @@ test('[2.29] the wheel zooms where it points, a drag pans, and neither leaves th
   await page.mouse.move(700, 340, { steps: 4 })
   await page.mouse.up()
   expect(await lies(page)).toEqual({ x: 60, y: 40, degrees: 0, zoom: 1 })
-  // Where there is no picture, a press closes; a drag did not.
+  // A press beside the picture closes the overlay; the drag before did not close it.
   await page.mouse.click(150, 700)
   await overlay(page).waitFor({ state: 'detached' })
 })
@@ -143,7 +143,7 @@ test('[4.12] [2.29] the page is locked behind it; Escape closes and gives back t
   expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflowY])).toEqual([before, 'hidden'])
   await page.keyboard.press('Escape')
   await overlay(page).waitFor({ state: 'detached' })
-  // Out of sight is a moment earlier than over.
+  // The overlay disappears a moment before the page is unlocked.
   await expect.poll(() => page.evaluate(() => [scrollY, document.documentElement.style.overflow])).toEqual([before, ''])
   expect(await first.evaluate((it) => it === document.activeElement)).toBe(true)
   await page.keyboard.press(' ')
@@ -192,7 +192,7 @@ describe('with fingers', () => {
     await picture(page).waitFor()
   })
 
-  /** As it lay at first, by a key: a tap that a busy machine stretches is none. */
+  /** Resets the picture by a key, because a busy machine may stretch a tap so long that it does not count as one. */
   async function restore() {
     await page.keyboard.press('0')
     await expect.poll(() => lies(page)).toEqual({ x: 0, y: 0, degrees: 0, zoom: 1 })
@@ -278,7 +278,7 @@ describe('with fingers', () => {
     const { x = 0, zoom = 0 } = await lies(page)
     expect(zoom).toBeGreaterThanOrEqual(2)
     expect(x).toBeLessThan(0)
-    // What is enlarged is moved, not closed.
+    // A swipe moves an enlarged picture and does not close the overlay.
     await go([[200, 300]], [[201, 360]], [[202, 420]])
     expect((await lies(page)).zoom).toBe(zoom)
     await tapTwice([250, 350])

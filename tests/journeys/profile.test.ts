@@ -46,9 +46,9 @@ const inDatabase = async (work: (db: Database) => Promise<unknown>) => {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   await work(db).finally(() => db.close())
 }
-/** Every login is too long ago to prove anything. */
+/** Makes every login too old to count as a proof of the user's identity. */
 const ageLogins = () => inDatabase((db) => db.write((tx) => tx.updateTable('session').set({ proof_time: 0 }).execute()))
-/** Pictures of members that the site keeps. */
+/** Counts the profile pictures that the site keeps. */
 async function faces(): Promise<number> {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   try {
@@ -117,7 +117,7 @@ test('another nickname stands on public pages; what was typed survives a reload,
   await words(page, '服务器开小差了').waitFor()
   await page.unroute('**/updateProfile')
 
-  // Ended from elsewhere: the page waits for who logs in again, with everything that was typed.
+  // The session ends elsewhere: the page asks for a login and keeps everything that was typed.
   await page.context().clearCookies()
   await page.evaluate(() => dispatchEvent(new Event('session')))
   await dialog(page).waitFor()
@@ -198,7 +198,7 @@ test('a picture is cut out, sent with progress, given up, sent again, and stands
   await area.focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => (await area.boundingBox())?.x).not.toBe(before?.x)
-  // On a slow line: what is given up is on its way to the server, and nothing of it stays.
+  // The connection is slow, so the upload is cancelled half way; the server keeps nothing of it.
   const line = await page.context().newCDPSession(page)
   const upTo = (uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
@@ -239,7 +239,7 @@ test('a wrong password is said at its field; the right one ends the session else
   await press(page, '修改密码')
   await words(page, '密码已修改').waitFor()
   expect(await field('新密码').inputValue()).toBe('')
-  // A slow machine may have let it hear of that by itself.
+  // On a slow machine the other page may notice the end of its session before the press.
   await Promise.race([sign.click().catch(() => {}), dialog(other).waitFor()])
   await dialog(other).waitFor()
   await words(other, '请先登录以继续操作').waitFor()
@@ -324,7 +324,7 @@ test('everything can be taken along, and an account that leaves can come back', 
   await dialog(page).getByText('当前密码不正确').waitFor()
   await expectAccessible(page, 'proof')
   await page.getByLabel('当前密码').fill(OLD_HAND.password)
-  // What was begun goes on.
+  // The download that asked for the password goes on.
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, '继续')])
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
   await press(page, '注销账号')

@@ -38,7 +38,7 @@ async function open(who: string, path = '/editor', width = 1280) {
   await source(page).waitFor()
   return page
 }
-/** What the administrator decides, by call. */
+/** Makes a call as the administrator and returns its data. */
 async function ask<T = { id: number; version: number }>(method: string, path: string, body?: object): Promise<T> {
   const headers = { authorization: token, 'content-type': 'application/json' }
   const answer = await fetch(`${program.url}/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
@@ -58,7 +58,7 @@ const saved = (page: Page) =>
     .getByText(/已保存/)
     .waitFor()
 const light = (page: Page, words: string | RegExp) => page.locator('.build-light').getByText(words).waitFor({ timeout: 20_000 })
-/** All that the light says from now on. */
+/** Records every text of the publishing light from now on. */
 const lightWords = (page: Page) =>
   page.locator('.build-light').evaluateHandle((light) => {
     const said: string[] = []
@@ -68,7 +68,7 @@ const lightWords = (page: Page) =>
   })
 const drawer = (page: Page) => page.getByRole('dialog', { name: '文章设置' })
 const panel = (page: Page) => page.getByRole('region', { name: '发布情况' })
-/** What a stranger hears at the address of an article. */
+/** Waits until the address of an article answers with this status to visitors without a session. */
 const answers = (id: number, status: number) =>
   expect.poll(async () => (await fetch(`${program.url}/post/${id}`)).status, { timeout: 10_000 }).toBe(status)
 const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))
@@ -95,7 +95,7 @@ test('what a member writes is submitted, withdrawn, returned with a reason, corr
   await light(page, '未发布')
   await send(page, '提交审核')
   await light(page, '审核中')
-  // What is typed meanwhile stays here, and goes on when the article was taken back.
+  // Text that is typed during the review stays in the browser, and is saved after the article is taken back.
   await write(page, '审核时又写。')
   await page.locator('.desk-word').getByText('撤回后才能修改').waitFor()
   await expectAccessible(page, 'in review')
@@ -175,12 +175,12 @@ test('a change of what readers have is shown as such, dropped, taken back and pu
   const words = await lightWords(page)
   await send(page, '更新')
   await light(page, /已上线，用时/)
-  // The time of the publish before is not told as if it were this one's.
+  // The duration of the publish before must not appear as this one's.
   const said = await words.jsonValue()
   expect(said.slice(0, -1).filter((it) => it.includes('用时'))).toEqual([])
   expect(await (await fetch(`${program.url}/post/${id}`)).text()).toContain('还没有发布。')
 
-  // Without a line it is asked for; what failed says why and is tried again.
+  // Without a connection the page polls; a failed publish shows its reason and can be tried again.
   const failed = [{ path: `/post/${id}`, reason: '磁盘满了', failures: 2, retryTime: '2026-11-21 12:00:00' }]
   const going = { state: 'failed', path: `/post/${id}`, beginTime: null, took: null, changed: [], waiting: [], failed }
   const answer = (data: unknown) => ({ json: { code: 200, message: 'success', data, extra: {} } })
@@ -198,7 +198,7 @@ test('a change of what readers have is shown as such, dropped, taken back and pu
 test('a time is chosen, called off, and comes; a link shows a draft to whoever has it until it is taken back', async () => {
   const page = await open(BOSS)
   await page.getByRole('textbox', { name: '标题', exact: true }).fill('到点见')
-  // Signs that join to one cannot be broken: they end at the edge.
+  // Joined emoji form one sign that no line can break, so it must be cut at the edge.
   await write(page, `到时候再读。${'👩\u200d'.repeat(150)}`)
   await press(page, '文章设置')
   await drawer(page).getByRole('button', { name: '预览链接' }).click()

@@ -12,7 +12,7 @@ import { expectAccessible, openTab } from '../support/visit.ts'
 let browser: Browser
 let program: Program
 let post: Awaited<ReturnType<typeof openPostOffice>>
-/** What letters link to: whoever opens one here goes to the same way of the program. */
+/** Is the address that links in mails begin with; a test opens the same path at the program. */
 const LINKED = 'http://localhost:4321'
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const own = async (page: Page) =>
 /** Refused requests, and headers that mean nothing without https: the browser itself writes them down. */
 const quietly = (page: { faults: string[] }) =>
   page.faults.filter((it) => !/Failed to load resource|Cross-Origin-Opener-Policy header has been ignored/.test(it))
-/** Each story has its own: a mailbox gets one code a minute. */
+/** Numbers the addresses: each test needs its own, because a mailbox gets one code a minute. */
 let readers = 0
 const newAddress = () => `reader-${++readers}@example.com`
 
@@ -133,7 +133,7 @@ test('who forgot the password sets another one by mail: sessions elsewhere end w
   await aware.getByRole('button', { name: '签到', exact: true }).waitFor()
   const old = await openTab(browser)
   await enter(old, program, email)
-  // Nobody tells this one.
+  // This page has no connection, so it is not told about the end of its session.
   await quietLine(old)
   await old.goto(here('/user/profile?tab=sign'))
   const sign = old.getByRole('button', { name: '签到', exact: true })
@@ -152,7 +152,7 @@ test('who forgot the password sets another one by mail: sessions elsewhere end w
   await logIn(page, 'quiet-paper')
   await said(page, '登录成功')
 
-  // A page with a line to the server hears of the end, and shows nothing of the member any more.
+  // A page with a connection is told about the end, and shows nothing of the member any more.
   await expect.poll(() => centre(aware).isVisible()).toBe(false)
   expect(await aware.locator('.toast').count()).toBe(0)
   await sign.click()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-/** A tab in which whatever is refused, or asked of another site, is a fault too. */
+/** Opens a tab that counts failed responses and requests to other sites as faults too. */
 async function openWatched(width: number) {
   const page = await openTab(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   page.on('response', (it) => it.status() >= 400 && page.faults.push(`${it.status()}: ${it.url()}`))
@@ -39,13 +39,13 @@ async function openWatched(width: number) {
 const menuLinks = (page: Page) =>
   page.locator('.main-menu a').evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''))
 
-/** Scrolls once through the page, as far as a reader would; answers the pictures that never came. */
+/** Scrolls once through the page and returns the pictures that did not load. */
 const brokenPictures = (page: Page) =>
   page.evaluate(async () => {
     const pictures = [...document.querySelectorAll('main img')] as HTMLImageElement[]
     const broken: string[] = []
     for (const it of pictures) {
-      // In its own row, such as the carousel's, a picture may stand aside.
+      // A picture in a row of its own, such as the carousel's, may be out of sight at the side.
       it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       await it.decode().catch(() => broken.push(it.src))
     }
@@ -72,7 +72,7 @@ describe.each(windows(390))('a first start at %i px', (width) => {
 })
 
 test('[1.2] every link of the menu leads to something to look at', { timeout: 120_000 }, async () => {
-  // By turns: what differs by width is looked at screen by screen elsewhere.
+  // The widths take turns, because other tests check each screen at each width.
   const [narrow, wide] = [await openWatched(390), await openWatched(1280)]
   await narrow.goto(program.url)
   const links = await menuLinks(narrow)
@@ -126,7 +126,10 @@ async function publicPages(): Promise<string[]> {
   return [...all, '/author/1', '/nothing-here']
 }
 
-/** Bytes after gzip, and requests without the pictures that the author put there. Lists and places have sheets of their own beside every page's. */
+/**
+ * Limits bytes after gzip, and requests without the author's own pictures. Lists and places have a sheet of their own, beside the
+ * sheet of every page.
+ */
 const LIMITS = {
   article: { script: 6 * 1024, stylesheet: 12 * 1024, requests: 10 },
   other: { script: 11 * 1024, stylesheet: 25 * 1024, requests: 14 },
@@ -153,10 +156,10 @@ test('no public page is heavier than it may be, starts React or asks anybody els
   expect(faults).toEqual([])
 })
 
-/** What the sample says of whose blog it is: site.json, and the first lines of about.md. */
+/** Matches the words that name the sample's owner, from site.json and the first lines of about.md. */
 const IDENTITY = /砚边小记|沈砚|shenyan|白天写代码|写程序，也写字|外公的砚台/
 
-/** The owner opens the link of the first start and makes the blog his own. */
+/** Opens the link of the first start, creates the owner's account and returns its user name. */
 async function takeOver(): Promise<string> {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   const key = (await openSetup(db)) ?? ''

@@ -18,7 +18,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-/** Where the text ends, and where what is fixed beside it does. */
+/** Measures the right edges of the text and of the fixed buttons beside it. */
 const edges = (page: Page) =>
   page.evaluate(() => ['main', '.floats'].map((it) => document.querySelector(it)?.getBoundingClientRect().right))
 

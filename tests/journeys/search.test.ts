@@ -22,7 +22,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-/** A title keeps some spaces from breaking. */
+/** Replaces the non-breaking spaces that titles hold. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 const button = (page: Page) => page.getByRole('button', { name: '搜索文章' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' })
@@ -54,7 +54,7 @@ test('[2.18] [2.20] [7.19] [9.3] Enter searches; twelve results a page, with mar
   const page = await openSearch()
   const asked: string[] = []
   page.on('request', (it) => it.url().includes('/article/list') && asked.push(new URL(it.url()).search))
-  // One of them was read seven times, the others never.
+  // The first article gets seven views, the others have none.
   await page.route('**/v1/api/article/list?*', async (route) => {
     const answer = await route.fetch()
     const said = await answer.json()
@@ -226,7 +226,7 @@ test('closed and called again in the same moment, by a press beside or by Escape
         }
         await null
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
-        // What the browser tells later has been told.
+        // By then the browser has dispatched its late events, such as `close`.
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
         return document.querySelectorAll('dialog.palette:modal').length
       }, way),

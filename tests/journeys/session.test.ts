@@ -25,7 +25,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-// Pages that nobody looks at any more would go on asking.
+// Pages of earlier tests would go on making calls.
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close()
 })
@@ -71,7 +71,7 @@ test('one renewal for many calls that were refused at the same time, unseen; the
   await page.waitForFunction(() => sessionStorage.getItem('session'))
   const old = (await cookies(page)).blog_token?.value
   await page.evaluate(() => sessionStorage.removeItem('session'))
-  // A page that is still open would notice first.
+  // The page is left, because it would notice the missing token itself.
   await page.goto('about:blank')
   await inDatabase((db) => db.write((tx) => tx.deleteFrom('session_token').where('kind', '=', 'access').execute()))
   const renewals: string[] = []
@@ -80,7 +80,7 @@ test('one renewal for many calls that were refused at the same time, unseen; the
   await avatar(page).waitFor()
   await page.waitForFunction((value) => !document.cookie.includes(value), String(old))
   expect(renewals).toHaveLength(1)
-  // In the header and not in the address.
+  // The token is sent in the header and not in the address.
   expect(renewals[0]).not.toContain('=')
   expect(await page.locator('.toast').count()).toBe(0)
   expect(quietly(page)).toEqual([])
@@ -113,7 +113,7 @@ test.each([
   expect(renewals.length).toBeGreaterThan(0)
   expect(renewals.length).toBeLessThanOrEqual(most)
   expect(await sessions()).toEqual(before)
-  // Which of two new pairs the cookies hold is a matter of chance; it is a good one.
+  // It is chance which of the two new token pairs the cookies hold; both are valid.
   for (const tab of tabs) {
     await tab.reload()
     await tab.getByText('还没有反馈').waitFor()
@@ -202,11 +202,11 @@ test('[8.3] [8.4] what fails is said for five seconds: in the words of the serve
   await page.goto(at('/user/profile?tab=sign'))
   const press = () => page.getByRole('button', { name: '签到', exact: true }).click()
   await page.getByRole('button', { name: '签到', exact: true }).waitFor()
-  // From here on only the story lets time pass.
+  // From here on only the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   const goes = async (words: string) => {
     await page.locator('.toast').waitFor()
-    // Its words come a moment after it, so that screen readers hear them come.
+    // The words come a moment after the toast, so that screen readers announce them.
     await page.clock.runFor(100)
     await said(page, words)
     await page.clock.runFor(4_800)

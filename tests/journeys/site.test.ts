@@ -37,12 +37,12 @@ afterAll(async () => {
   await program.remove()
 })
 const at = (path: string) => program.url + path
-/** What a page says once it is published. */
+/** Polls the HTML of a page until it is published. */
 const published = (path: string) => expect.poll(async () => (await fetch(at(path))).text(), { timeout: 10_000 })
 const bar = (page: Page) => page.getByRole('complementary', { name: '公告' })
 const closeBar = (page: Page) => bar(page).getByRole('button', { name: '关闭公告' })
 
-/** How far things have moved by themselves since the page was opened. */
+/** Adds up the layout shifts since the page was opened, except those that follow an input. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved = { shift: 0 }
@@ -151,7 +151,7 @@ describe.each(windows(1280))('at %i px', (width) => {
     expect(await foot.innerText()).toContain('© 2021 至今 砚边小记')
     await page.mouse.move(9, 9)
     await page.waitForLoadState('networkidle')
-    // The same before and after the scripts, and on every page: a year would differ from page to page.
+    // The text is the same before and after the scripts ran, and on every page; a current year would differ between pages.
     expect(await foot.innerText()).toContain('© 2021 至今 砚边小记')
     for (const [name, path] of [
       ['RSS', '/rss.xml'],
@@ -185,7 +185,7 @@ test('a page that was rendered before the announcement was closed opens without 
   try {
     await hover()
     expect(await home.evaluate('document.documentElement.dataset.notice')).toBe('1')
-    // As another tab would.
+    // Another tab would set this cookie.
     await home.evaluate(`document.cookie = 'notice=1; path=/'`)
     const opened = await press()
     await expect.poll(() => opened.evaluate('document.documentElement.dataset.notice')).toBe(undefined)

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const at = (path: string) => program.url + path
 
-/** A tab whose calls are written down, by their paths. */
+/** Opens a tab that records the paths of its calls. */
 async function openRecorded() {
   const page = await openTab(browser, {}, 'new')
   const calls: string[] = []
@@ -30,7 +30,7 @@ async function openRecorded() {
   return Object.assign(page, { calls })
 }
 
-/** What the page believes about whether it is looked at. */
+/** Makes the page believe that it is visible or hidden. */
 const pretend = (page: Page, visibility: 'visible' | 'hidden') =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
@@ -127,7 +127,7 @@ test('a tab open for more than five minutes asks again when the reader is back; 
   await pretend(page, 'visible')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: '搜索' }).waitFor({ state: 'detached' })
-  // Loaded again while it is not looked at; what is asked of it in that moment is lost.
+  // The page loads again while it is hidden; a call into it during that moment fails.
   await expect
     .poll(async () => {
       await pretend(page, 'visible').catch(() => {})

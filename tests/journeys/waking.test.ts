@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const ISLAND = /\/_astro\/SearchIsland\.[^/]+\.js/
-const REACT = /\/_astro\/(island|hydrate)\.[^/]+\.js/
+const REACT = /\/_astro\/(react|hydrate)\.[^/]+\.js/
 const button = (page: Page) => page.getByRole('button', { name: '搜索文章' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' })
 

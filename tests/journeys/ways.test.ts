@@ -38,7 +38,7 @@ let program: Program
 let issuer: OAuth2Server
 let here: ServedHere
 let site: Program
-/** Who is logged in at the issuer. */
+/** Holds the person who is logged in at the issuer. */
 let person = { sub: 'lin-1', preferred_username: '林间' }
 const ids: Record<'ming' | 'owner', number> = { ming: 0, owner: 0 }
 const at = (path: string) => here.url + path
@@ -89,7 +89,7 @@ describe('by WeChat', () => {
     await open(page)
     await login(page).getByRole('heading', { name: '微信扫码登录' }).waitFor()
     await shownCode(page)
-    // The third parties that the configuration names, and no other; the account's form leads on and back.
+    // Only the third parties of the configuration are shown; the account form leads to other forms and back.
     const thirdParties = login(page).getByRole('button', { name: /^用 .+ 登录$/ })
     expect(await thirdParties.evaluateAll((all) => all.map((it) => it.ariaLabel))).toEqual(['用 home 登录'])
     await press(page, '账号登录')
@@ -113,7 +113,7 @@ describe('by WeChat', () => {
     const page = await openTab(browser, STILL)
     let polls = 0
     page.on('request', (it) => void (it.url().includes('isLogin') && polls++))
-    /** Nobody asks any more. */
+    /** Checks that the page does not poll any more. */
     const isQuiet = async () => {
       const before = polls
       await page.clock.runFor(3000)
@@ -244,7 +244,7 @@ describe('by a third party', () => {
     await icon(other).click()
     await said(other, '登录成功')
     expect(await nickname(other)).toBe('林晚舟')
-    // Further than the proof of the first time reaches.
+    // The clock moves so far that the proof of the first time has expired.
     await withoutProof(
       here.clock,
       async () => {
@@ -283,7 +283,7 @@ describe('by a third party', () => {
 
 describe('with a second factor', () => {
   const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-  /** What the telephone shows. */
+  /** Returns the code that the authenticator app shows. */
   const codeOf = (secret: string) => authenticator(secret, '', '').generate({ timestamp: here.now() })
   const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
 
@@ -333,7 +333,7 @@ describe('with a second factor', () => {
     await expect.poll(() => devices.count()).toBe(1)
 
     await logOut(page)
-    // A code of the telephone is good once.
+    // A code of the authenticator app is valid once.
     const used = codeOf(secret)
     here.clock.ahead += 60_000
     await logIn(page, codeOf(secret), used)
@@ -342,7 +342,7 @@ describe('with a second factor', () => {
 
     await page.goto(at('/user/profile?tab=binding'))
     await factor.getByRole('button', { name: '关闭' }).click()
-    // The login is too long ago to switch it off without a further word.
+    // The login is too old to switch the second factor off without a code.
     here.clock.ahead += PROOF_SECONDS * 1000
     for (const typed of [first, second]) {
       await field(page, '动态码或恢复码').fill(typed)

@@ -7,7 +7,7 @@ import type { Env, Scope } from '#server/http/scope.ts'
 import { PARTS, type Part, type Place } from './lines.ts'
 import { defOf, innerOf, type Schema, sampleOf } from './measure.ts'
 
-/** Something that the shape takes but for the field of this path, which is `value`. */
+/** Returns a valid sample of the shape in which the field at this path is `value`. */
 function withField(shape: Schema, path: readonly string[], value: unknown, isFull: boolean): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value
@@ -24,7 +24,7 @@ function withField(shape: Schema, path: readonly string[], value: unknown, isFul
 
 const words = (value: unknown) => value as Record<string, string>
 
-/** What is sent along: bytes of each file of a form, and bytes of a body in JSON, which spaces fill. */
+/** Counts bytes: of each file of a form, and of a JSON body, which is filled up with spaces. */
 export interface Weight {
   file?: number
   body?: number
@@ -46,7 +46,7 @@ function requestOf(it: Call, given: Partial<Record<Part, unknown>>, { file = 1, 
   return [`${address}?${query}`, init]
 }
 
-/** Calls behind their real door, in front of handlers that do nothing: what gets so far was accepted. */
+/** Mounts all calls with their real checks and empty handlers: a request that reaches its handler is accepted. */
 export function openDoors() {
   class Accepted extends Error {}
   const app = new Hono<Env>()
@@ -67,7 +67,7 @@ export function openDoors() {
   const isAccepted = async (...it: Parameters<typeof requestOf>) => (await app.request(...requestOf(...it))).ok
   const samples = (it: Call) => Object.fromEntries(PARTS.map((part) => [part, it[part] && sampleOf(it[part])]))
   return {
-    /** Whether the call is accepted with this value in this place, whatever else may be sent along. */
+    /** Checks whether the call accepts this value, with only the required or with all other fields. */
     async takesValue({ it, part, path }: Place, value: unknown): Promise<boolean> {
       const shape = it[part]
       if (!shape) return false

@@ -5,7 +5,7 @@ import { choicesOf, fieldsOf, type Rule, rulesOf } from './measure.ts'
 export const PARTS = ['params', 'query', 'body', 'headers'] as const
 export type Part = (typeof PARTS)[number]
 
-/** One rule of one field of one call. */
+/** Names one rule of one field of one call. */
 export interface Place {
   call: string
   it: Call
@@ -21,7 +21,7 @@ const everyCall = (contract: Contract) =>
     Object.entries(calls).map(([name, it]) => ({ call: `${noun}.${name}`, it })),
   )
 
-/** Every rule of what calls are sent. */
+/** Lists every rule of every field that calls take. */
 export const placesOf = (contract: Contract): Place[] =>
   everyCall(contract).flatMap(({ call, it }) =>
     PARTS.flatMap((part) => {
@@ -31,7 +31,7 @@ export const placesOf = (contract: Contract): Place[] =>
     }),
   )
 
-/** What a body or a file of a call may weigh. */
+/** Lists the size limits of bodies and files, in bytes. */
 export const weightsOf = (contract: Contract) =>
   everyCall(contract).flatMap(({ call, it }) => [
     ...(it.mostBytes ? [{ name: `${call} body bytes`, it, most: it.mostBytes, kind: 'body' as const }] : []),
@@ -40,7 +40,7 @@ export const weightsOf = (contract: Contract) =>
     }),
   ])
 
-/** The words that answers choose from. */
+/** Lists the fixed choices of fields in answers. */
 const answersOf = (contract: Contract) =>
   everyCall(contract).flatMap(({ call, it }) =>
     [it.data, ...(it.extra ? [it.extra] : [])].flatMap((shape) =>
@@ -53,7 +53,7 @@ const answersOf = (contract: Contract) =>
 
 export const nameOf = ({ call, part, path, rule }: Place): string => `${call} ${[part, ...path].join('.')} ${rule.name}`
 
-/** Numbers that the contract names: times, counts and sizes that are no rule of a field. */
+/** Lists the numbers that the contract exports: times, counts and sizes that are no rule of a field. */
 function constantsOf(name: string, value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'bigint') return [`constant ${name} ${value}`]
   if (Array.isArray(value)) return value.every((it) => typeof it !== 'object') ? [`constant ${name} ${value.join(' ')}`] : []
@@ -63,7 +63,7 @@ function constantsOf(name: string, value: unknown): string[] {
 
 const FOLDER = new URL('../../src/contract/', import.meta.url)
 
-/** The modules of the contract, and the calls in them; `step` loads them anew. */
+/** Loads the modules of the contract and its calls; another `step` loads them anew. */
 export async function loadContract(step = '') {
   const names = readdirSync(FOLDER).filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
   const modules = await Promise.all(
@@ -73,7 +73,7 @@ export async function loadContract(step = '') {
   return { modules, contract }
 }
 
-/** Every limit of the contract as a line: call, field, rule and value. */
+/** Returns every limit of the contract as a line: call, field, rule and value. */
 export function limitLines({ modules, contract }: Awaited<ReturnType<typeof loadContract>>): string {
   const named = modules.flatMap((it) => Object.entries(it))
   const constants = named.flatMap(([name, it]) => (it === contract ? [] : constantsOf(name, it)))

@@ -5,10 +5,10 @@ const root = document.documentElement
 const isOn = () => root.classList.contains('immersive')
 const isCovered = () => document.querySelector('dialog:modal, :popover-open:not(.toasts)')
 
-/** Nothing but the text, or all of the page again; the line that is read stays where it is. */
+/** Shows only the text, or the whole page again; the line that is being read stays where it is. */
 function show(on: boolean): void {
   const main = document.getElementById('main')
-  // What stood above the text keeps its height, so that a page at its top does not jump up.
+  // The space above the text keeps its height, so that a page at its top does not jump up.
   const above = main?.offsetTop ?? 0
   keepPlace(() => {
     root.classList.toggle('immersive', on)
@@ -31,7 +31,7 @@ export function turnImmersive(): void {
   show(on)
 }
 
-/** As the tab remembers: another page of it may have changed that while this one was away or not yet opened. */
+/** Applies the mode that the tab remembers: another of its pages may have changed it while this page was away or not yet opened. */
 export function recallImmersive(): void {
   const on = savedImmersive()
   if (on !== isOn()) show(on)

@@ -1,20 +1,20 @@
 import { ASLEEP } from '#client/interaction.ts'
 import { fetchPreview, openPreview } from '#islands/ui/preview/open-preview.ts'
 
-/** Smaller ones are signs in a line of text; flatter ones nobody could press. */
+/** Counts pixels: smaller pictures are icons in a line of text, and flatter ones cannot be pressed. */
 const SMALLEST = 48
 const FLATTEST = 16
 
 const isLarge = ({ width, height }: DOMRectReadOnly) => Math.max(width, height) >= SMALLEST && Math.min(width, height) >= FLATTEST
-/** A press on it means something else: a link's, or in the editor to select it. */
+/** Checks whether a press means something else: it follows a link, or selects the picture in the editor. */
 const isLinked = (picture: HTMLImageElement) => picture.closest('a') !== null || picture.isContentEditable
 const captionOf = (picture: HTMLImageElement) =>
   picture.alt || picture.closest('figure')?.querySelector('figcaption')?.textContent || ''
 
-/** Fingers zoom and swipe, and a narrow window has no room to grow into: there the overlay opens. */
+/** Fingers zoom and swipe, and a picture cannot grow in a narrow window: in both cases the overlay opens. */
 const isHandheld = matchMedia('(max-width: 768px), (pointer: coarse)')
 
-/** It is drawn smaller than it is, and the window has room for more. */
+/** Checks whether the picture is drawn smaller than its file, and the window has room for more. */
 const canGrow = (picture: HTMLImageElement) => {
   const { width } = picture.getBoundingClientRect()
   // With `srcset`, `naturalWidth` is the drawn width. The attribute holds the width of the original.
@@ -23,12 +23,12 @@ const canGrow = (picture: HTMLImageElement) => {
 }
 
 const fetchZoom = () => import('./zoom-picture.ts')
-/** Lists the pictures of its text that can be opened, loaded or not. */
+/** Lists the pictures of the same text that can be opened, loaded or not. */
 const picturesBeside = (picture: HTMLImageElement) =>
   [...(picture.closest('.prose')?.querySelectorAll('img') ?? [])].filter(
     (it) => !isLinked(it) && isLarge(it.getBoundingClientRect()),
   )
-/** A picture that stands alone grows in its place, with a mouse. */
+/** Checks whether the picture grows in its place: it is the only one of its text, and the reader has a mouse. */
 const growsAlone = (picture: HTMLImageElement, all: readonly HTMLImageElement[]) =>
   all.length === 1 && !isHandheld.matches && canGrow(picture)
 
@@ -64,9 +64,9 @@ const found = new IntersectionObserver((seen) => {
   }
 })
 
-/** A picture in a text becomes a button, by pointer and by keyboard, without changing its look. One that is a link stays a link. */
+/** Turns a picture of a text into a button, for pointer and keyboard, without changing its look. A linked picture stays a link. */
 export function makeOpenable(picture: HTMLImageElement): void {
-  // Its size comes with the observation: nothing is laid out for asking.
+  // The observer reports the size, so that reading it forces no layout.
   if (picture.closest('.prose') && !isLinked(picture)) found.observe(picture)
 }
 
@@ -90,7 +90,7 @@ document.addEventListener('keydown', (event) => {
 /** Links of albums, moments and projects whose picture their pages open. */
 const OPENING = '[data-photo], [data-picture], [data-gallery] a'
 
-/** A pointer over a picture, or the focus on it, has the files fetched that a press needs. A finger may only scroll over it. */
+/** Loads the files that a press needs when a picture is under the pointer or has the focus. A finger may only scroll over it. */
 function near(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType === 'touch') return
   const picture = pictureOf(event)

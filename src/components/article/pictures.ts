@@ -4,16 +4,16 @@ import { makeOpenable } from './open-picture.ts'
 import styles from './pictures.css?inline'
 import { loseAfterTries } from './try-picture.ts'
 
-/** Not what somebody is writing: the editor would take each change for his. */
+/** Leaves out pictures in the editor, which would take each change for the author's. */
 const PICTURES = '.prose img:not([contenteditable=true] *), .frame img'
-/** Loading begins when a picture is at most so many screens away; browsers that begin earlier may. */
+/** Counts screens: loading begins when a picture is at most so far away, unless the browser begins earlier. */
 const AHEAD = 1.3
-/** So much of a picture must be seen before it shows itself. */
+/** Is the part of a picture that must be in sight before it appears. */
 const SHOWN = 0.1
 
-/** Waiting for its picture: a quiet ground in the reserved place. */
+/** Marks a picture that is not loaded yet: its reserved place shows a quiet ground. */
 const WAITING = 'picture-waiting'
-/** Loaded or not, it shows nothing before the reader comes. */
+/** Hides a picture, loaded or not, until the reader reaches it. */
 const COMING = 'picture-coming'
 
 const isLoaded = (it: HTMLImageElement) => it.complete && it.naturalWidth > 0
@@ -25,7 +25,7 @@ function reveal(picture: HTMLImageElement): void {
   picture.classList.add('picture-here')
 }
 
-/** `loading="lazy"` stands in the page, for readers without scripts; here it only ends earlier. */
+/** Ends `loading="lazy"` early; the page has it for readers without scripts. */
 const ahead = new IntersectionObserver(
   (seen) => {
     for (const { target, isIntersecting } of seen) {
@@ -42,9 +42,9 @@ const shown = new IntersectionObserver(
   (seen) => {
     for (const { target, isIntersecting, intersectionRatio, boundingClientRect } of seen) {
       const picture = target as HTMLImageElement
-      // Of a long strip no screen may ever hold a tenth: its first line is enough.
+      // A screen may never hold a tenth of a very high picture: then its first line is enough.
       const isSeen = intersectionRatio >= SHOWN || boundingClientRect.height * SHOWN > innerHeight / 2
-      // What was in sight before this script came, be it a line of it, is left as it is.
+      // A picture that was in sight before this script came, even by one line, stays as it is.
       if (!first.has(picture) && !isIntersecting && !isSeen) picture.classList.add(COMING)
       first.add(picture)
       if (!isSeen || !isLoaded(picture)) continue
@@ -58,14 +58,14 @@ const shown = new IntersectionObserver(
 function follow(picture: HTMLImageElement): void {
   if (known.has(picture)) return
   known.add(picture)
-  // What this visit has loaded before is in the browser's cache, and shown at once.
+  // A picture that this visit has loaded before is in the browser's cache and appears at once.
   const isKnown = isPictureKnown(picture.src)
   const settle = () => {
     picture.classList.remove(WAITING)
     keepPicture(picture.src)
     makeOpenable(picture)
     if (isKnown) return
-    // Asked again: whether it is in sight, it said before it was loaded.
+    // The observer reported before the picture was loaded; observing it again makes it report once more.
     shown.unobserve(picture)
     shown.observe(picture)
   }
@@ -88,7 +88,7 @@ function followAll(): void {
 adoptStyles(styles)
 followAll()
 const holdsPicture = (it: Node) => it instanceof Element && (it.matches('img') || it.querySelector('img') !== null)
-// Lists turn their pages and comments come later. A clock that ticks or a percentage brings no pictures.
+// Lists turn their pages and comments come later. Changes without pictures, such as a clock's, are skipped.
 const watch = new MutationObserver((changes) => {
   if (changes.some(({ addedNodes }) => [...addedNodes].some(holdsPicture))) followAll()
 })

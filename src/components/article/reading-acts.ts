@@ -5,7 +5,7 @@ import { savedImmersive } from '#client/storage.ts'
 
 type Act = (button: HTMLButtonElement) => unknown
 
-/** What opens is loaded when it is first asked for. */
+/** Maps the buttons of the reading page to their code, which is loaded at the first press. */
 const acts: Record<string, Act> = {
   like: async (button) => (await import('./give-mark.ts')).giveMark(button, 'like'),
   favorite: async (button) => (await import('./give-mark.ts')).giveMark(button, 'favorite'),
@@ -15,18 +15,17 @@ const acts: Record<string, Act> = {
   immersive: async () => (await import('./immersive.ts')).turnImmersive(),
 }
 
-/** Brings the immersive mode where this tab is in it, or another page of it left it. */
+/** Loads the immersive mode if this tab is in it, or if this page still shows it. */
 function recallImmersive(): void {
   if (savedImmersive() || document.documentElement.classList.contains('immersive'))
     import('./immersive.ts').then((it) => it.recallImmersive()).catch(() => {})
 }
 
-/** What the reading page does beyond being read. */
 if (document.querySelector('[data-reading], [data-article-gate]')) {
   document.addEventListener('click', async (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[data-act]')
     const act = acts[button?.dataset.act ?? '']
-    // With a panel of its own, the browser itself closes it.
+    // The browser itself closes the open panel of this button.
     if (!button || !act || button.popoverTargetElement) return
     try {
       await act(button)

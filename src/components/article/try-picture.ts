@@ -1,11 +1,11 @@
-/** Attempts in all. */
+/** Counts all attempts, the first one included. */
 const TRIES = 3
 const PAUSE = 800
 
-/** A word needs so much room; what is smaller, a badge or an icon, may grow. */
+/** Counts pixels: the message needs this width. The place of a smaller picture, such as a badge, may grow. */
 const ROOM = 200
 
-/** As large as the picture would have been, so that nothing moves under the reader. */
+/** Makes the message as large as the picture would be, so that nothing moves while the page is read. */
 function keepRoom(place: HTMLElement, picture: HTMLImageElement): void {
   const [width, height] = [Number(picture.getAttribute('width')), Number(picture.getAttribute('height'))]
   if (!(width >= ROOM && height > 0)) return
@@ -14,7 +14,10 @@ function keepRoom(place: HTMLElement, picture: HTMLImageElement): void {
   place.style.marginInline = 'auto'
 }
 
-/** What takes the place of a picture. A frame has its ground, and keeps the picture: an island may still wake to what was printed. */
+/**
+ * Puts a message in the place of a picture. A frame shows its ground and keeps the picture, because an island may still hydrate
+ * the printed markup.
+ */
 function replace(picture: HTMLImageElement): void {
   const frame = picture.closest('.frame')
   if (frame && !picture.closest('.prose')) {
@@ -28,19 +31,19 @@ function replace(picture: HTMLImageElement): void {
   picture.replaceWith(place)
 }
 
-/** A picture that cannot be had after three attempts says so in its place, with what it was to show. */
+/** Replaces a picture that fails three times by a message with its alternative text. */
 export function loseAfterTries(picture: HTMLImageElement): void {
   let tries = 0
   const failed = () => {
     if (++tries >= TRIES) return replace(picture)
     setTimeout(() => {
       if (!picture.isConnected) return
-      // The picture itself, asked for anew: a smaller form may be lost alone.
+      // The next attempt asks for the original, because only a smaller size may be missing.
       picture.removeAttribute('srcset')
       picture.src = picture.getAttribute('src') ?? ''
     }, PAUSE * tries)
   }
   picture.addEventListener('error', failed)
-  // It failed before anybody listened.
+  // The picture may have failed before this listener was added.
   if (picture.complete && picture.src && !picture.naturalWidth) failed()
 }

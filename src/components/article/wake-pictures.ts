@@ -1,4 +1,4 @@
-/** What helps pictures comes with the reader's first movement; one that cannot be had, and a diagram that is seen at once, do not wait for it. */
+/** Loads `pictures.ts` when a picture fails; otherwise the reader's first movement does. A diagram in sight does not wait either. */
 const wake = () => void import('./pictures.ts').catch(() => {})
 
 addEventListener(
@@ -13,12 +13,12 @@ if ([...document.images].some((it) => it.complete && it.src && !it.naturalWidth)
 const watch = new IntersectionObserver((seen) => {
   if (!seen.some((it) => it.isIntersecting)) return
   watch.disconnect()
-  // Without it the source stays. Its library is large: whatever else the page needs comes first.
+  // The library is large, so it waits until the page is idle. If it does not load, the diagram's source stays.
   ;(globalThis.requestIdleCallback ?? setTimeout)(
     () => void import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {}),
   )
 })
 for (const figure of document.querySelectorAll('.prose figure.mermaid')) watch.observe(figure)
 
-// A module, so that its names are its own.
+// This line makes the file a module, which keeps its names out of the global scope.
 export {}

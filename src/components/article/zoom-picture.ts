@@ -3,13 +3,13 @@ import libraryStyles from 'medium-zoom/dist/style.css?inline'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import styles from './zoom-picture.css?inline'
 
-/** Between the picture and the edge of the window, in pixels. */
+/** Counts pixels between the picture and the edge of the window. */
 const MARGIN = 24
 
 const zoom = mediumZoom({ background: 'var(--zoom-ground)', scrollOffset: 8, margin: MARGIN })
 const copyOf = () => document.querySelector<HTMLImageElement>('.medium-zoom-image--opened')
 const isStill = matchMedia('(prefers-reduced-motion: reduce)')
-/** The library waits for the end of a transition. Without motion there is none. */
+/** Ends the transition that the library waits for; with reduced motion there is none. */
 const endTransition = () => void (isStill.matches && copyOf()?.dispatchEvent(new Event('transitionend')))
 
 adoptStyles(libraryStyles)
@@ -24,7 +24,7 @@ function close(): void {
   void zoom.close()
 }
 
-/** The copy that grows has the focus, and closes by keys. */
+/** Gives the growing copy the focus, and closes it by keys. */
 function begin(): void {
   const copy = copyOf()
   if (!copy) return
@@ -42,7 +42,7 @@ function begin(): void {
 }
 
 function follow(picture: HTMLImageElement): void {
-  // The page shows the form of its own width; the whole picture comes when it is looked at.
+  // The page shows a smaller size; the original is loaded when the picture is enlarged.
   if (picture.srcset) picture.dataset.zoomSrc = picture.src
   picture.addEventListener('medium-zoom:open', () => {
     isToClose = false

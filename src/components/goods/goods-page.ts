@@ -15,13 +15,13 @@ function write(name: 'views' | 'downloads' | 'likeNum', count: number): void {
   if (!shown) return
   shown.dataset.count = String(count)
   shown.textContent = grouped(count)
-  // A count of nothing is hidden with its word.
+  // A count of 0 is hidden together with its label.
   const counted = shown.closest<HTMLElement>('[data-counted]')
   if (counted) counted.hidden = count === 0
 }
 export type Write = typeof write
 
-/** What a press opens is loaded with it. */
+/** Loads the code of a button when it is pressed. */
 async function act(button: HTMLButtonElement): Promise<void> {
   if (!hasToken()) return (await import('#client/ask-login.ts')).askLogin()
   if (button.dataset.goodsAct === 'like') await (await import('./like-goods.ts')).likeGoods(id, button, write)
@@ -30,10 +30,10 @@ async function act(button: HTMLButtonElement): Promise<void> {
 
 async function count(within: HTMLElement): Promise<void> {
   await lookedAt()
-  // Uncounted is no harm to the reader: the published numbers stay.
+  // If the call fails, the published numbers stay.
   const counters = await firstRequest(goods.view, { params: { id } })
   const like = within.querySelector<HTMLElement>('[data-goods-act="like"]')
-  // Who has pressed by now knows better than an answer that was asked for before.
+  // A press that came after the request makes this answer outdated.
   if (!counters || !like || like.dataset.pressed !== undefined) return
   write('views', counters.views)
   write('downloads', counters.downloads)

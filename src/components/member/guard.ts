@@ -5,7 +5,7 @@ import { $session } from '#stores/session.ts'
 const root = document.documentElement
 let owner: number | undefined
 
-/** A stranger is asked to log in; the page itself stays, and opens when somebody did. Whoever is just logging out is left alone. */
+/** Opens the login form without a session, except during a logout; the page stays and shows its content after the login. */
 function guard(): void {
   if (hasToken() || globalThis.oneTimeCode || root.dataset.left !== undefined) return
   rememberTarget(location.pathname + location.search)
@@ -13,13 +13,13 @@ function guard(): void {
   dispatchEvent(new Event(OPEN_LOGIN))
 }
 
-// After the scripts of the page: whoever opens the login listens by then.
+// By then all scripts of the page have run, so one of them listens for the request to open the login form.
 document.addEventListener('DOMContentLoaded', guard)
 addEventListener(SESSION, guard)
 addEventListener('storage', guard)
 document.querySelector('[data-gate] [data-login]')?.addEventListener('click', guard)
 
-// What was shown to somebody is never shown to somebody else, nor to nobody.
+// The page loads again when the session changes or is gone, so that it never shows one user's data to another visitor.
 $session.subscribe((user) => {
   if (user && owner !== undefined && user.id !== owner) location.reload()
   owner = user?.id ?? owner

@@ -19,7 +19,7 @@ interface Props {
   size?: number
 }
 
-/** A drawing on a button of the reading page. */
+/** Renders the icon of a button of the reading page. */
 export const ActIcon = ({ of, size = 20 }: Props) => (
   <svg
     viewBox="0 0 24 24"

@@ -2,7 +2,6 @@ import type { ArticleRow } from '#contract/article.ts'
 import { TitleText } from '../ui/TitleText.tsx'
 import { ViewCount } from './ViewCount.tsx'
 
-/** What a list shows of an article. */
 export type ListedArticle = Pick<
   ArticleRow,
   | 'id'
@@ -20,13 +19,13 @@ export type ListedArticle = Pick<
 
 interface Props {
   post: ListedArticle
-  /** From 0. The first ones stand in the first screen; beneath a large picture only the very first is not in its way. */
+  /** Counts from 0. The first cards are in the first screen; all but the very first leave priority to a large picture above. */
   place: number
 }
 
 const EAGER = 3
 
-/** An article in a list, with its picture. */
+/** Renders an article of a list, with its picture. */
 export const ArticleCard = ({ post, place }: Props) => (
   <article className={post.cover ? 'article-card card' : 'article-card card bare'} data-article data-reveal>
     <div className="min-w-0">
@@ -51,7 +50,7 @@ export const ArticleCard = ({ post, place }: Props) => (
       </div>
     </div>
     {post.cover && (
-      // React asks for a picture a second time, by a link of its own, unless it stands in such an element.
+      // Outside a `<picture>` React adds a preload link, which loads the picture a second time.
       <picture className="frame">
         <img
           srcSet={post.coverSet || undefined}

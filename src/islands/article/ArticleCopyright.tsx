@@ -6,7 +6,7 @@ interface Props {
   siteUrl: string
 }
 
-/** Whose text it is, and what may be done with it. */
+/** Renders the author, the address and the licence of an article. */
 export function ArticleCopyright({ post, siteUrl }: Props) {
   const link = `${siteUrl}/post/${post.id}`
   return (
@@ -17,7 +17,7 @@ export function ArticleCopyright({ post, siteUrl }: Props) {
         <dd>
           <a href={post.hasAuthorPage ? `/author/${post.userId}` : undefined}>{post.nickname}</a>
         </dd>
-        {/* Nobody can follow the address of a site that still runs on its owner's machine only. */}
+        {/* An address on the owner's own machine is of no use to readers. */}
         {!isLoopback(new URL(link)) && (
           <>
             <dt>链接</dt>

@@ -10,7 +10,7 @@ interface Props {
   site: ArticleSite
 }
 
-/** What stands between an article and its conversation. */
+/** Renders everything between an article's text and its comments. */
 export const ArticleFoot = ({ post, site }: Props) => (
   <>
     <div data-after-text="">

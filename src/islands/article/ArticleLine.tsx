@@ -2,7 +2,7 @@ import { TitleText } from '../ui/TitleText.tsx'
 import type { ListedArticle } from './ArticleCard.tsx'
 import { ViewCount } from './ViewCount.tsx'
 
-/** An article in a list, in one line. */
+/** Renders an article of a list in one line. */
 export const ArticleLine = ({ post }: { post: ListedArticle }) => (
   <article className="article-line hairline-t" data-article>
     <time dateTime={post.createTime.slice(0, 10)}>{post.createTime.slice(0, 10)}</time>

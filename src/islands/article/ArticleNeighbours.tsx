@@ -6,7 +6,7 @@ interface Props {
   next: ArticleLink | null
 }
 
-/** The articles before and after this one. */
+/** Renders links to the articles before and after this one; nothing when there are none. */
 export const ArticleNeighbours = ({ prev, next }: Props) =>
   (prev || next) && (
     <nav className="neighbours hairline-y no-print" aria-label="上下篇">

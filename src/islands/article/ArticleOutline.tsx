@@ -17,7 +17,7 @@ function Headings({ entries }: Props) {
   )
 }
 
-/** The outline above the text, where there is no room beside it. */
+/** Renders the outline above the text, for windows without room beside it. */
 export const OutlineFold = ({ entries }: Props) => (
   <>
     <details className="no-print" data-outline-fold="">
@@ -28,7 +28,7 @@ export const OutlineFold = ({ entries }: Props) => (
       </summary>
       <Headings entries={entries} />
     </details>
-    {/* The same once more for the dock of a telephone, which opens it without leaving the place that is read. */}
+    {/* The dock of a telephone opens this second copy, so that the reader keeps the place in the text. */}
     <div className="act-panel" id="outline-panel" popover="" role="dialog" aria-label="目录">
       <h2>目录</h2>
       <Headings entries={entries} />
@@ -36,7 +36,7 @@ export const OutlineFold = ({ entries }: Props) => (
   </>
 )
 
-/** The outline beside the text, with how far the reader came. */
+/** Renders the outline beside the text, with the reading progress. */
 export const OutlineAside = ({ entries }: Props) => (
   <aside className="toc no-print" aria-label="目录">
     <h2 className="text-meta">

@@ -10,15 +10,15 @@ import { ArticleLine } from './ArticleLine.tsx'
 
 interface Props {
   look: 'card' | 'line'
-  /** Path of the page; page 1 of the list is the path itself. */
+  /** Is the path of the page; page 1 of the list has no parameter. */
   path: string
   filter?: { categoryId?: number; tagId?: number; authorId?: number }
   first: Found<ListedArticle> | null
-  /** Says what the list is of, where the page does not. */
+  /** Names the list where the page itself does not. */
   heading?: string
 }
 
-/** A list of articles: the first page is printed, further ones come in its place. */
+/** Renders a list of articles: the first page is printed, and further pages replace it. */
 export function ArticlePages({ look, path, filter = {}, first, heading }: Props) {
   const address = useAddress()
   const list = usePages(first, { ...filter, pageNum: pageIn(address), pageSize: 10 }, (query) =>

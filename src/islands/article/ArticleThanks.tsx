@@ -7,10 +7,10 @@ interface Props {
   codes: ArticleSite['codes']
 }
 
-/** The browser itself focuses what has it when the popover opens; React's own would do so when it is printed. */
+/** Lets the browser focus this button when the popover opens; React's `autoFocus` would focus it when it is rendered. */
 const FOCUSED = { autofocus: '' }
 
-/** Ways to say thank you under an article. */
+/** Renders the buttons under an article: like, favourite, and payment codes where the site has some. */
 export const ArticleThanks = ({ likes, codes }: Props) => (
   <>
     <div className="thanks mt-10 text-center no-print">

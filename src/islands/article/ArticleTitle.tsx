@@ -5,7 +5,7 @@ import { TitleText } from '../ui/TitleText.tsx'
 import { Face } from '../ui/with-react/Face.tsx'
 import { ViewCount } from './ViewCount.tsx'
 
-/** The head of an article: what it is called, who wrote it and when. */
+/** Renders the head of an article: category, title, author, dates, counts and cover. */
 export function ArticleTitle({ post }: { post: ArticleDetail }) {
   const day = post.createTime.slice(0, 10)
   const changed = post.updateTime.slice(0, 10)

@@ -14,7 +14,7 @@ interface Props {
   site: ArticleSite
 }
 
-/** An article that is not for everybody: a gate, and behind it the article, of which the page was published with nothing. */
+/** Renders the gate of an article that needs a login or a password, then the article. The published page holds nothing of its text. */
 export function LockedArticle({ id, opens, site }: Props) {
   const { stage, look, open } = useLockedArticle(id, opens)
   const wasTyped = useRef(false)
@@ -47,7 +47,7 @@ export function LockedArticle({ id, opens, site }: Props) {
           </div>
         </section>
       )}
-      {/* Whoever is logged in is let in: what such a reader sees first is that the article is on its way. */}
+      {/* A logged-in reader passes the gate at once, so the page shows a placeholder first (`for-member`). */}
       {(stage.at === 'waiting' || (isLogin && stage.at === 'closed')) && (
         <div className={stage.at === 'waiting' ? 'page-width' : 'page-width for-member'}>
           <p className="sr-only" role="status">

@@ -17,15 +17,15 @@ import { ReadingRail } from './ReadingRail.tsx'
 interface Props {
   post: ArticleDetail
   site: ArticleSite
-  /** What is said about it is for members. */
+  /** Is true when the article has comments: members can be named, readers with a password cannot. */
   hasTalk: boolean
-  /** The reader opened it here and now. */
+  /** Is true when the reader has just typed the password. */
   takesFocus: boolean
 }
 
 type Comments = typeof import('../comment/Comments.tsx').Comments
 
-/** The reading page of an article that opened behind its gate. Its parts are those of every article (`layouts/Post.astro`). */
+/** Renders the reading page of an article behind its gate, with the parts of every article (`layouts/Post.astro`). */
 export function OpenArticle({ post, site, hasTalk, takesFocus }: Props) {
   const page = useRef<HTMLDivElement>(null)
   const [Comments, setComments] = useState<Comments>()
@@ -71,7 +71,7 @@ export function OpenArticle({ post, site, hasTalk, takesFocus }: Props) {
 
 const asleep = () => void dispatchEvent(new Event(ASLEEP))
 
-/** Does for the page what scripts do for a published one while it loads. */
+/** Does for this page what scripts do for a published page while it loads. */
 function readPage(page: HTMLElement, post: ArticleDetail, takesFocus: boolean): void {
   document.title = document.title.replace(/^.*(?= - )/, () => post.title)
   const heading = page.querySelector('h1')
@@ -87,7 +87,7 @@ function readPage(page: HTMLElement, post: ArticleDetail, takesFocus: boolean): 
   if (hasToken()) void countView(post.id)
 }
 
-/** Counted for who may read it by name; uncounted is no harm to the reader. */
+/** Counts the view of a logged-in reader; a failure changes nothing for the reader. */
 async function countView(id: number): Promise<void> {
   const counters = await api(article.view, { params: { id } }, { quiet: true, unasked: true }).catch(() => null)
   if (counters) showCounters(id, counters)

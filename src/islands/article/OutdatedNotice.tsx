@@ -1,7 +1,7 @@
 interface Props {
-  /** YYYY-MM-DD HH:mm:ss, Asia/Shanghai */
+  /** Has the form YYYY-MM-DD HH:mm:ss, in Asia/Shanghai. */
   updateTime: string
-  /** A published page leaves that to an inline script behind the notice: only the reader's clock knows. */
+  /** Is missing on a published page: an inline script behind the notice decides there, by the reader's clock. */
   isShown?: boolean
 }
 const OLD_MS = 365 * 86_400_000
@@ -11,7 +11,7 @@ const timeOf = (updateTime: string) => `${updateTime.replace(' ', 'T')}+08:00`
 /** Says whether an article was last changed more than a year ago. */
 export const isOutdated = (updateTime: string): boolean => Date.now() - Date.parse(timeOf(updateTime)) > OLD_MS
 
-/** Warns of a text that nobody has changed for a year. */
+/** Renders a warning above a text that has not changed for a year. */
 export function OutdatedNotice({ updateTime, isShown = false }: Props) {
   const day = updateTime.slice(0, 10)
   return (

@@ -3,14 +3,14 @@ import { ActIcon } from './ActIcon.tsx'
 
 interface Props {
   likes: number
-  /** How many comments there are; null where nothing is or may be said. */
+  /** Is null where the article has no comments and accepts none. */
   comments: number | null
   hasOutline: boolean
 }
 
 const QUIET = 'tablet:sr-only'
 
-/** What a reader may do with an article, beside it or in the dock of a telephone. Scripts of the page do it. */
+/** Renders the buttons of an article, beside it or in the dock of a telephone. Scripts of the page make them work. */
 export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
   <section className="rail needs-script no-print" aria-label="文章操作">
     <button type="button" data-comfort="" data-act="like" aria-pressed="false" title="赞">

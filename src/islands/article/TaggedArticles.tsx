@@ -1,7 +1,7 @@
 import { useAddress } from '../ui/use-address.ts'
 import { ArticlePages } from './ArticlePages.tsx'
 
-/** `/tags?tagId=3&tagName=Java` shows the articles of that tag at once, before the cloud it was chosen from. Nothing of it is printed. */
+/** Renders the articles of the tag in `/tags?tagId=3&tagName=Java` above the tag cloud. The published page holds none of them. */
 export function TaggedArticles() {
   const address = useAddress()
   const tagId = Number(address.get('tagId'))

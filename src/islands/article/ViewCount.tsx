@@ -5,7 +5,7 @@ interface Props {
   count: number
 }
 
-/** How often an article was read. Scripts of the page write a newer number over the printed one. */
+/** Renders the view count of an article. Scripts of the page write a newer number over the printed one. */
 export const ViewCount = ({ id, count }: Props) => (
   <span data-counted="" hidden={!count}>
     <span data-views={id} suppressHydrationWarning>

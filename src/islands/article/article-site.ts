@@ -1,15 +1,14 @@
 import type { SiteConfig } from '#contract/site.ts'
 
-/** What a reading page knows of its site. */
 export interface ArticleSite {
   url: string
-  /** Whether something may be said. */
+  /** Is true when comments are open. */
   isOpen: boolean
-  /** Pictures by which a reader pays for a cup of tea. */
+  /** Lists the payment codes of the author; it is empty where donations are off. */
   codes: { src: string; name: string }[]
 }
 
-/** Picks what a reading page needs of the site's configuration. */
+/** Returns what a reading page needs of the site's configuration; null counts as an empty one. */
 export function articleSite(config: SiteConfig | null, url: string): ArticleSite {
   const codes = [
     { src: config?.weixinPay ?? '', name: '微信' },

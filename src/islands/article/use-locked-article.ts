@@ -13,7 +13,7 @@ export type Stage =
   | { at: 'closed'; words: string }
   | { at: 'waiting' }
   | { at: 'failed'; error: ApiError }
-  /** Whether somebody who is logged in opened it, and not a password. */
+  /** `isByName` is true when a session opened the article, not a password. */
   | { at: 'open'; post: ArticleDetail; isByName: boolean }
 
 const QUIET = { quiet: true, unasked: true }
@@ -21,7 +21,7 @@ const OUTDATED = '上次输入的密码已经过期，请再输入一次'
 
 const hasKey = (id: number, opens: Opens) => hasToken() || (opens === 'password' && savedArticleToken(id) !== null)
 
-/** The article as somebody may read it who is logged in, or who brings what the password gave; the gate while neither is so. */
+/** Loads the article with the token that the password gave, or with the session; returns the closed gate when neither opens it. */
 async function fetchPost(id: number, opens: Opens): Promise<Stage> {
   const token = opens === 'password' ? savedArticleToken(id) : null
   if (token) {
@@ -37,7 +37,7 @@ async function fetchPost(id: number, opens: Opens): Promise<Stage> {
   return { at: 'open', post: await api(article.detail, { params: { id } }, QUIET), isByName: true }
 }
 
-/** Opens a locked article to who may read it, and closes it again when a session ends. */
+/** Opens a locked article for readers with access, and closes it again when the session ends. */
 export function useLockedArticle(id: number, opens: Opens) {
   const [stage, setStage] = useState<Stage>({ at: 'closed', words: '' })
   const looking = useRef<Promise<void>>(undefined)
@@ -45,12 +45,12 @@ export function useLockedArticle(id: number, opens: Opens) {
   async function enter(): Promise<void> {
     setStage({ at: 'waiting' })
     const found = await fetchPost(id, opens).catch(
-      // The session ended meanwhile: whoever comes next may log in.
+      // The session ended meanwhile: the gate offers the login again.
       (error: ApiError): Stage => (error.code === 401 ? { at: 'closed', words: '' } : { at: 'failed', error }),
     )
     setStage(found)
   }
-  /** Opens the gate for who may pass, once at a time. */
+  /** Tries to open the gate; calls during an attempt share it. */
   function look(): Promise<void> {
     looking.current ??= enter().finally(() => {
       looking.current = undefined
@@ -59,9 +59,9 @@ export function useLockedArticle(id: number, opens: Opens) {
   }
 
   const sessionChanged = useEffectEvent(() => {
-    // What was shown to somebody who was logged in is shown to nobody else: the page begins anew.
+    // After a logout the page loads again, so that the next visitor does not see the article.
     if (stage.at === 'open') return stage.isByName && !hasToken() && location.reload()
-    // What failed is tried again by who sees that it did.
+    // After a failure only the reader tries again, with the button on the page.
     if (stage.at !== 'failed' && hasKey(id, opens)) void look()
   })
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useLockedArticle(id: number, opens: Opens) {
     }
   }, [])
 
-  /** @throws ApiError when that is not the password */
+  /** @throws ApiError when the password is wrong */
   async function open(password: string): Promise<void> {
     try {
       const { token } = await api(article.verify, { params: { id }, body: { password } }, { quiet: true })

@@ -17,7 +17,7 @@ const idIn = (search: string): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** What is not there is not asked for again. */
+/** Tells the user why the editor did not open. An article that does not exist (404) gets no retry button. */
 interface Failure {
   words: string
   isGone: boolean
@@ -28,13 +28,14 @@ interface Ready {
   Desk: ComponentType<{ beginning: Beginning }>
 }
 
-/** Writing. What stands here at first is light; the desk comes while the article is asked for. */
+/** Renders the editor page: a skeleton while the article and the code of the desk load, then the desk. */
 export function EditorIsland() {
   const [ready, setReady] = useState<Ready | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const isBegun = useRef(false)
 
-  // Once: what is being written stays as it is when its author becomes known, logs out elsewhere, or comes back.
+  // The article is opened only once: what the author is writing must not be replaced when the session changes (logout in another tab,
+  // new login).
   const open = useCallback(() => {
     if (!hasToken() || isBegun.current) return
     isBegun.current = true

@@ -33,7 +33,7 @@ const takeFocus = (it: HTMLElement | null) => it?.focus()
 
 type Faults = Partial<Record<FriendField, string | null>>
 
-/** The application of a site to become a friend. What was typed is kept until it is sent, and checked field by field when one is left. */
+/** Renders the form for a friend link. The browser keeps the draft until it is sent; a field is checked when it loses the focus. */
 export function ApplyForm() {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
@@ -45,18 +45,18 @@ export function ApplyForm() {
   const begin = useEffectEvent(() => {
     const it = form.current
     if (!it) return
-    // What was typed, and left, before this woke.
+    // The reader may have typed before hydration. A field without the focus was left, so it is checked now.
     const early = FIELDS.map(({ name }) => inputOf(it, name)).filter(({ value }) => value)
     for (const input of early) if (input !== document.activeElement) fault(input.name as FriendField, input.value)
     const kept: Written = draft.read() ?? {}
-    // What stands there already was typed later, or put back by the browser.
+    // A filled field is kept: its words are newer than the draft, or the browser restored them.
     for (const { name } of FIELDS) inputOf(it, name).value ||= kept[name] ?? ''
     if (early.length) draft.write(written(it))
   })
   useEffect(() => begin(), [])
 
   function leave({ target, relatedTarget }: FocusEvent): void {
-    // Leaving an untouched form, or going to its button, is no mistake yet.
+    // A press on the submit button checks all fields anyway.
     if (!(target instanceof HTMLInputElement) || relatedTarget?.matches('[type=submit]')) return
     if (isField(target.name)) fault(target.name, target.value)
   }
@@ -98,7 +98,7 @@ export function ApplyForm() {
       </div>
     )
   return (
-    // A form of a dialog goes nowhere by itself: pressed before its script is there, no e-mail ends up in an address.
+    // `method="dialog"` loads no page: a press before hydration must not put the e-mail into the page's address.
     <form
       ref={form}
       className="needs-script"

@@ -4,20 +4,19 @@ import { priceText, versionText } from '#lib/price-text.ts'
 import { TitleText } from '../ui/TitleText.tsx'
 import { GoodsIcon } from './GoodsIcon.tsx'
 
-/** What the shelf shows of a project. */
 export type ShelvedGoods = Omit<GoodsRow, 'categoryId' | 'category' | 'views' | 'createTime'>
 
 interface Props {
   goods: ShelvedGoods
-  /** The first cards stand in the first screen. */
+  /** Is true of the first cards, which are in the first screen. */
   eager: boolean
 }
 
-/** A project on the shelf. A script of the page writes newer counts over the printed ones. */
+/** Renders a project in the list. A script of the page writes newer counts over the printed ones. */
 export const GoodsCard = ({ goods, eager }: Props) => (
   <article className="goods-card card" data-article data-goods-id={goods.id}>
     {goods.cover ? (
-      // React asks for a picture a second time, by a link of its own, unless it stands in such an element.
+      // Outside a `<picture>` React adds a preload link, which loads the picture a second time.
       <picture className="frame">
         <img
           srcSet={goods.coverSet || undefined}

@@ -5,7 +5,7 @@ const drawings = {
   demo: 'M7 4.5l12 7.5-12 7.5z',
 } as const
 
-/** A sign of the places of projects. */
+/** Renders an icon of the project pages. */
 export const GoodsIcon = ({ of }: { of: keyof typeof drawings }) => (
   <svg
     viewBox="0 0 24 24"

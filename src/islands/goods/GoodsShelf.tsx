@@ -13,11 +13,11 @@ import { ShelfTabs } from './ShelfTabs.tsx'
 interface Props {
   first: Found<ShelvedGoods>
   categories: readonly GoodsCategory[]
-  /** Of a page. */
+  /** Counts the projects of one page. */
   size: number
 }
 
-/** What the address asks for; what makes no sense in it is left out. */
+/** Reads the query from the address; invalid parameters are left out. */
 function wanted(address: URLSearchParams) {
   const categoryId = Number(address.get('categoryId'))
   const keyword = [...(address.get('keyword') ?? '').trim()].slice(0, 100).join('')
@@ -29,7 +29,7 @@ function wanted(address: URLSearchParams) {
   }
 }
 
-/** The shelf of projects: its first page is printed; it is narrowed, ordered, searched and turned in place, all of it in the address. */
+/** Renders the project list. Its first page is printed; category, order, search words and page number are kept in the address. */
 export function GoodsShelf({ first, categories, size }: Props) {
   const address = useAddress()
   const query = { ...wanted(address), pageSize: size }

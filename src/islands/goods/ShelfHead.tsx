@@ -1,24 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { turn } from '../ui/use-address.ts'
 
-/** A reader who stops typing for so long wants to see something. */
+/** Counts milliseconds: the search starts when the reader has stopped typing for so long. */
 const PAUSE = 350
 
 interface Props {
-  /** Whether there is something to search. */
+  /** Is true when the site has any project. */
   isFilled: boolean
-  /** What the address asks for. */
   keyword: string
 }
 
-/** Searches what is typed: as a step of its own, or in place of the one before. */
+/** Searches for the typed words. `isStep` adds an entry to the browser's history; otherwise the current one is replaced. */
 function search(field: HTMLInputElement | null, isStep: boolean): void {
   const typed = field?.value.trim() ?? ''
   const asked = new URLSearchParams(location.search).get('keyword') ?? ''
   if (typed !== asked) turn({ keyword: typed || null, page: null }, isStep)
 }
 
-/** The heading of the shelf and its search field. */
+/** Renders the heading of the project list and its search field. */
 export function ShelfHead({ isFilled, keyword }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef('')
@@ -68,7 +67,7 @@ export function ShelfHead({ isFilled, keyword }: Props) {
               maxLength={100}
               autoComplete="off"
               enterKeyHint="search"
-              // A word that is still being put together is none yet.
+              // An input method is still composing this word, so it is not searched yet.
               onInput={({ nativeEvent }) => (nativeEvent as InputEvent).isComposing || later()}
               onCompositionEnd={later}
             />

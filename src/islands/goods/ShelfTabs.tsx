@@ -12,12 +12,11 @@ interface Props {
   categories: readonly GoodsCategory[]
   total: number
   address: URLSearchParams
-  /** What of the address is shown. */
   categoryId: number | null
   orderBy: string | null
 }
 
-/** Narrows the shelf to a category, and orders it. */
+/** Renders the links that select a category and an order. */
 export function ShelfTabs({ categories, total, address, categoryId, orderBy }: Props) {
   function press(event: MouseEvent<HTMLAnchorElement>): void {
     if (isForElsewhere(event)) return

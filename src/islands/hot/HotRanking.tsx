@@ -6,7 +6,7 @@ import { Drawing } from '../ui/Drawing.tsx'
 import { HotRow } from './HotRow.tsx'
 import { foundAt, heatOf, hotTitles, insteadOf, staleWords } from './hot-words.ts'
 
-/** A list of what is hot. The page is published anew with each list that is found; one that could not be had is asked for again at a press. */
+/** Renders a trending list. Each fetched list publishes the page anew; after a failed fetch the reader can ask again. */
 export function HotRanking({ list: printed }: { list: HotList }) {
   const [list, setList] = useState(printed)
   const [isBusy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export function HotRanking({ list: printed }: { list: HotList }) {
       setList(found)
       announce(found.state === 'ok' ? '榜单更新了' : `${found.name}榜单还取不到`)
     } catch {
-      // Why not was shown; what was published stays.
+      // The API client has shown the reason. The published list stays.
     } finally {
       setBusy(false)
     }
@@ -74,7 +74,7 @@ export function HotRanking({ list: printed }: { list: HotList }) {
   )
 }
 
-/** What visitors search here. */
+/** Renders the words that visitors search on this site. */
 const HotWords = ({ words }: { words: readonly HotWord[] }) => (
   <section aria-labelledby="hot-words">
     <h2 id="hot-words">

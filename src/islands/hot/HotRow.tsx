@@ -3,12 +3,12 @@ import { TitleText } from '../ui/TitleText.tsx'
 interface Props {
   rank: number
   title: string
-  /** Missing: a word, which a script of the page opens the search with. */
+  /** Is missing for a search word: a script of the page opens the search with it. */
   url?: string
   heat: string
 }
 
-/** A row of a list: its place, what it leads to, and how much it is read or searched. */
+/** Renders a row of a list: its rank, its title with a link or a search, and how much it is read or searched. */
 export const HotRow = ({ rank, title, url, heat }: Props) => (
   <li>
     {url ? (

@@ -4,18 +4,18 @@ import { searchEngines } from '#lib/search-engines.ts'
 import { searchHere } from './search-here.ts'
 
 const [first] = searchEngines
-/** The search of this site. */
+/** Stands for this site's own search among the engines. */
 const HERE = '本站'
 const NAMES = [...searchEngines.map(({ name }) => name), HERE]
 
-/** Asks the engine that the reader chose, which is remembered, or this site. Without script the first one is asked. */
+/** Renders a search form for an engine or for this site; the choice is remembered. Without scripts the first engine is used. */
 export function SearchEngines() {
   const chosen = useRef<HTMLSelectElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const saved = savedSearchEngine()
     if (!chosen.current) return
-    // Chosen while this was on its way.
+    // The reader may have chosen before hydration.
     if (chosen.current.value !== first.name) saveSearchEngine(chosen.current.value)
     else if (saved && NAMES.includes(saved)) chosen.current.value = saved
   }, [])

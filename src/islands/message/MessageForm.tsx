@@ -7,11 +7,11 @@ import type { ApiError } from '#contract/send.ts'
 import { placeOwn } from '#stores/message-board.ts'
 import { pickEmojiCode } from '../ui/with-react/open-picker.ts'
 
-/** From here on the field says how much room is left. */
+/** Counts characters from which on the field shows its length. */
 const TELL_FROM = 200
 const HINT = '留一句话，让它飘过山去'
 
-/** Where a message is left: a field for members, a button that leads to the login for everybody else. Both are of one size. */
+/** Renders the message form: a field for members, and for other visitors a login button of the same size. */
 export const MessageForm = () => (
   <div className="leave needs-script">
     <button className="box ask" type="button" data-stranger="" data-login="">
@@ -37,7 +37,7 @@ function Field() {
     if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  // The field already holds the words that were typed before this woke.
+  // The field may hold words that were typed before hydration.
   const begin = useEffectEvent(() => change(field.current?.value || savedMessageDraft()))
   useEffect(() => begin(), [])
 
@@ -46,7 +46,7 @@ function Field() {
     saveMessageDraft(words)
     setNote('')
   }
-  /** Puts a code where the caret is, as if it had been typed. */
+  /** Inserts an emoji code at the caret, as if it had been typed. */
   function write(code: string): void {
     const it = field.current
     if (!it) return
@@ -57,7 +57,7 @@ function Field() {
   }
   async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    // The field itself: a press that is played again comes before what was typed early is drawn.
+    // The field is read, because a replayed press comes before the state holds the words that were typed early.
     const content = field.current?.value.trim() ?? ''
     const length = [...content].length
     if (isBusy) return
@@ -76,7 +76,7 @@ function Field() {
     }
   }
   return (
-    // A form of a dialog goes nowhere by itself: sent before its script is there, it loads no page.
+    // `method="dialog"` loads no page when the form is sent before hydration.
     <form className="box" method="dialog" data-member="" aria-busy={isBusy || undefined} onSubmit={(event) => void send(event)}>
       <input
         ref={field}

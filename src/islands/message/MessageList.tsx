@@ -18,18 +18,18 @@ import { hiddenPeople } from '../ui/ask/hide-person.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { MessageItem } from './MessageItem.tsx'
 
-/** Messages of one piece of the page: a piece is laid out when it comes near the window. */
+/** Counts messages of one piece; the browser lays out a piece when it comes near the window. */
 const PIECE = 10
-/** Pieces of one block: of many thousand messages the browser looks at a few blocks, and into none that is far away. */
+/** Counts messages of one block: of many thousand messages the browser checks a few blocks, and skips the pieces of distant ones. */
 const BLOCK = 10 * PIECE
-/** So far below the window the next answer is asked for. */
+/** Is the distance below the window at which the next messages are fetched. */
 const AHEAD = '200%'
 
 function pieces<T>(all: readonly T[], size: number): (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size))
 }
 
-/** The messages of the board, newest first. Printed with the page, and alive from the first press on. */
+/** Renders the messages of the board, newest first. The page prints them; the island wakes at the first press. */
 export function MessageList({ first }: { first: FirstMessages }) {
   const section = useRef<HTMLElement>(null)
   const more = useRef<HTMLButtonElement>(null)
@@ -45,11 +45,11 @@ export function MessageList({ first }: { first: FirstMessages }) {
       return top < innerHeight * 0.8 && bottom > 0
     }
     onTalkNews('board', () => void readNews(isRead))
-    // The page is the same for everybody: whom its reader does not want to read is taken out.
+    // The published page is the same for everybody, so messages of users whom the reader hides are removed here.
     const hide = () => void hiddenPeople().then(hidePeople)
     return $isMember.subscribe(hide)
   }, [first])
-  // Asked for once, the rest follows: until then the foot of the page can be reached.
+  // Older messages load by themselves only after the first press, so that the foot of the page can be reached before.
   useEffect(() => {
     if (!page || isAtEnd || failure || !more.current) return
     const near = new IntersectionObserver((seen) => seen.some((it) => it.isIntersecting) && void readOlder(), {

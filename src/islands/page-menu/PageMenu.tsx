@@ -5,20 +5,20 @@ import { openOver } from '../ui/with-react/open-over.ts'
 import css from './page-menu.css?inline'
 
 interface Asked {
-  /** Where it opens: the pointer, or what has the focus. */
+  /** Holds window coordinates, of the pointer or of the focused element. */
   point: readonly [x: number, y: number]
   byKey: boolean
-  /** What turning the theme leads to, and how it is turned. */
+  /** Labels the theme entry. */
   theme: string
   turnTheme: () => void
 }
 
-/** Between the menu and the edge of the window. */
+/** Counts pixels between the menu and the edge of the window. */
 const EDGE = 8
 const BACKWARD = ['ArrowUp', 'ArrowLeft']
 const FORWARD = ['ArrowDown', 'ArrowRight']
 
-/** Beside the point, on the side where there is room, and always whole inside the window. */
+/** Places the menu beside the point, on the side with room, and wholly inside the window. */
 function place(menu: HTMLElement, [x, y]: Asked['point']): void {
   const { offsetWidth: width, offsetHeight: height } = menu
   const root = document.documentElement
@@ -27,14 +27,14 @@ function place(menu: HTMLElement, [x, y]: Asked['point']): void {
   menu.style.top = `${within(y + height + EDGE > innerHeight ? y - height : y, height, innerHeight)}px`
 }
 
-/** Its entries are this site's own: a page of another site before them is only seen in the history's length. */
+/** Checks whether the browser can go back. `navigation` lists this site's entries only; `history.length` counts other sites' too. */
 function canGoBack(): boolean {
   const { navigation } = globalThis
   return navigation ? navigation.canGoBack || history.length > navigation.entries().length : history.length > 1
 }
 
 interface Props extends Asked {
-  /** What had the focus before. */
+  /** Gets the focus back when the menu closes. */
   from: Element | null
   onClose: () => void
 }
@@ -133,13 +133,13 @@ const Act = ({ name, icon, shortcut, onPress }: ItemProps & { shortcut: string }
 
 let closeShown = () => {}
 
-/** Opens the page's own menu: by the mouse at the point, by the keyboard at what has the focus, which it gets back. */
+/** Opens the page's own menu at a point. After the menu closes, the element that had the focus gets it back. */
 export function openPageMenu(asked: Asked): void {
-  // Asked for twice before its files came, it is shown once, at the later place.
+  // Two requests before the files came show one menu, at the later place.
   closeShown()
   const from = document.activeElement
   if (!asked.byKey) getSelection()?.empty()
-  // In the text's own landmark; shown, it is in the top layer.
+  // Its element is inside the landmark `main`; an open popover is in the top layer anyway.
   openOver((close) => {
     closeShown = close
     return <PageMenu {...asked} from={from} onClose={close} />

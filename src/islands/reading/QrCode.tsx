@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Light modules around the code, without which cameras do not find it. */
+/** Counts light modules around the code; cameras do not find it without them. */
 const QUIET = 2
 
-/** A QR code of this text: black on white in both themes, as cameras want it. */
+/** Renders a QR code of a text: black on white in both themes, which cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

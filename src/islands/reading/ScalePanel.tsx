@@ -13,12 +13,12 @@ function choose(scale: number): void {
   const { style } = document.documentElement
   saveTextScale(scale)
   keepPlace(() => (scale === 1 ? style.removeProperty('--scale') : style.setProperty('--scale', String(scale))))
-  // The column has another width: whoever minds where things are looks again.
+  // The column has another width, so scripts that measure the page have to measure again.
   dispatchEvent(new Event('resize'))
 }
 
 function Scales() {
-  // What the page shows now counts: a browser may forbid to remember.
+  // The page is read, not the storage, which a browser may forbid.
   const shown = Number(document.documentElement.style.getPropertyValue('--scale')) || 1
   return (
     <div className="steps" role="radiogroup" aria-label="正文字号">
@@ -32,5 +32,5 @@ function Scales() {
   )
 }
 
-/** Opens the sizes of the article's text. */
+/** Opens the panel with the sizes of the article's text. */
 export const openScale = (button: HTMLButtonElement): void => openPanel(button, '字号', <Scales />)

@@ -1,4 +1,4 @@
-/** Pages of other sites that take an address and a title. */
+/** Returns the address of Weibo's page that shares a link with a title. */
 export function weiboAddress(url: string, title: string): string {
   return `https://service.weibo.com/share/share.php?${new URLSearchParams({ url, title })}`
 }

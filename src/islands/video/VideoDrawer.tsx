@@ -7,7 +7,7 @@ import css from './video-drawer.css?inline'
 
 adoptStyles(css)
 
-/** A video that is only taken away goes on loading. */
+/** Stops a video's download, which would go on after the element is removed. */
 function stop(video: HTMLVideoElement | null): void {
   video?.pause()
   video?.removeAttribute('src')
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A drawer at the side with one video after the other, as the configured address gives them. */
+/** Renders a drawer at the side that plays one video of the configured address after the other. */
 export function VideoDrawer({ source, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { address, state, arrive, fail, next } = useRandomVideo(source)
@@ -28,7 +28,7 @@ export function VideoDrawer({ source, onClose }: Props) {
 
   useEffect(() => {
     const element = video.current
-    // A page that comes back from the back/forward cache comes back without it.
+    // The drawer closes with the page, so that the back/forward cache restores the page without it.
     const leave = () => close()
     addEventListener('pagehide', leave)
     return () => {

@@ -6,10 +6,10 @@ interface Props {
   source: string
 }
 
-/** What comes sooner needs no overlay. */
+/** Counts milliseconds before the overlay appears; a drawer that opens sooner needs none. */
 const PATIENCE = 150
 
-/** The button that opens the random video. Nothing of it is asked for before. */
+/** Renders the button that opens the random video. Nothing of it loads before the press. */
 export function VideoIsland({ source }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isLate, setLate] = useState(false)

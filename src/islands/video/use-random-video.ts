@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { addressAt } from './video-address.ts'
 
-/** A host that has not shown a picture by then does not answer. */
+/** Counts milliseconds until a video without its first frame counts as failed. */
 const PATIENCE = 15_000
 
 type State = 'waiting' | 'playing' | 'failed'
 
-/** Which video is on, and what became of it. */
+/** Returns the address and the state of the current video, with the functions that change them. */
 export function useRandomVideo(source: string) {
   const [time, setTime] = useState(() => Date.now())
   const [state, setState] = useState<State>('waiting')
@@ -22,11 +22,11 @@ export function useRandomVideo(source: string) {
   return {
     address: addressAt(source, time),
     state,
-    /** What comes after it was given up is not wanted any more. */
+    /** Ignores a video that loads after it was given up. */
     arrive: () => setState((is) => (is === 'waiting' ? 'playing' : is)),
     fail: () => setState('failed'),
     next() {
-      // Pressed twice within a millisecond it must still be another one.
+      // Two presses within a millisecond must still give two videos.
       setTime(Math.max(Date.now(), time + 1))
       setAsked(asked + 1)
       setState('waiting')

@@ -3,9 +3,9 @@ import { faultOf } from './link-fault.ts'
 import { useWords } from './words/words.ts'
 
 interface Props {
-  /** What the link is to be read as. */
+  /** Prefills the field for the words of the link. */
   text: string
-  /** Beside the selection it opens for its address. */
+  /** Puts the focus into the address field at once. */
   isFocused?: boolean
   onLink: (address: string, words: string) => void
 }

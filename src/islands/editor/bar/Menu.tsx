@@ -5,11 +5,11 @@ interface Props {
   name: string
   icon: string
   isPressed?: boolean
-  /** `pick` closes the panel, then does what was picked. */
+  /** Renders the items of the panel. `pick` wraps an action so that the panel closes before the action runs. */
   children: (pick: (then: () => void) => () => void) => ReactNode
 }
 
-/** A button of the toolbar that opens a panel beneath itself. The browser closes it on Escape and on a press elsewhere. */
+/** Renders a toolbar button that opens a panel below it. The browser closes the panel on Escape and on a press outside. */
 export function Menu({ name, icon, isPressed, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

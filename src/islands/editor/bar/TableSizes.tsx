@@ -8,7 +8,7 @@ interface Props {
   onSize: (rows: number, columns: number) => void
 }
 
-/** How many rows and columns, by pointing; arrows walk through the sizes. */
+/** Lets the user choose the rows and columns of a new table with the pointer or the arrow keys. */
 export function TableSizes({ onSize }: Props) {
   const [size, setSize] = useState({ rows: 3, columns: 3 })
   const words = useWords()

@@ -11,7 +11,7 @@ import { chooseLanguage, useLanguage, useWords } from './words/words.ts'
 import type { WordName } from './words/zh-cn.ts'
 
 interface Props {
-  /** What the caret stands in. */
+  /** Names the formats at the caret; their buttons are shown as pressed. */
   states: ReadonlySet<string>
   canUndo: boolean
   canRedo: boolean
@@ -35,7 +35,7 @@ const KEYS: Partial<Record<WordName, string>> = {
 }
 export const PICTURES = 'image/gif,image/jpeg,image/png,image/svg+xml,.gif,.jpeg,.jpg,.png,.svg'
 
-/** Left and right walk along the buttons; Tab leaves them. */
+/** Moves the focus between the buttons with the left and right arrow keys; Tab leaves the toolbar. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
   if (!(event.target instanceof HTMLButtonElement) || event.target.closest('[popover]')) return
@@ -66,7 +66,7 @@ export function Toolbar(props: Props) {
       title={KEYS[name] ? `${words[name]}（${KEYS[name]}）` : words[name]}
       aria-pressed={more.isOn}
       disabled={more.isDisabled}
-      // The editor keeps its selection.
+      // A press must not take the focus from the editor, which would lose its selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onPress(event.currentTarget)}
     >

@@ -1,7 +1,10 @@
 import { openPicker } from '../../ui/with-react/open-picker.ts'
 import type { Act } from '../desk/surface.ts'
 
-/** Asks for the picker, without favourites: those are one reader's, an article is for all. What is chosen stands in the line as the picture that readers get. */
+/**
+ * Opens the emoji picker without favourites: they belong to one user, but an article is for all readers. The chosen emoji goes into
+ * the line as the picture that readers see.
+ */
 export function pickEmoji(button: HTMLElement, onAct: (act: Act) => void): void {
   openPicker(button, {
     favourites: false,

@@ -3,7 +3,7 @@ import { $words } from './words/words.ts'
 
 const FORMULA = '$$\nE = mc^2\n$$'
 
-/** The containers of the site, by their names in the source and in the words of the toolbar. */
+/** Lists the containers of the site. The names are the same in the source and in the labels of the toolbar. */
 export const CONTAINERS = ['tip', 'info', 'warning', 'danger', 'details'] as const
 
 export function diagram(): Act {
@@ -19,7 +19,9 @@ export const container = (name: (typeof CONTAINERS)[number]): Act => ({
 })
 export const smallTable: Act = { do: 'table', rows: 2, columns: 3 }
 
-/** Languages offered for code, those of this audience first; any other can be typed behind the fence. */
+/**
+ * Lists the languages offered for code, those most used by Chinese authors first. Authors can type any other language after the fence.
+ */
 export const CODE_LANGUAGES = [
   'java',
   'javascript',

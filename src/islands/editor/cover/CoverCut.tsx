@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Of what is seen, at one press of an arrow. */
+/** Moves the picture by this share of the visible part for each press of an arrow key. */
 const STEP = 0.04
 const NEARER = 1.1
 const ARROWS: Partial<Record<string, readonly [number, number]>> = {
@@ -20,13 +20,16 @@ const ARROWS: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 }
 
-/** Cuts the part out of a picture that cards and the reading page show. A canvas: the policy lets no picture in from memory by an address. */
+/**
+ * Lets the author cut out the part of a picture that cards and the reading page show. It draws on a canvas, because the page's policy
+ * (CSP) allows no picture from a `blob:` address.
+ */
 export function CoverCut({ picture, onDone, onClose }: Props) {
   const [view, setView] = useState<View>(MIDDLE)
   const [failure, setFailure] = useState('')
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  /** Fingers, where they were last. */
+  /** Holds the last place of each pointer (finger) on the picture. */
   const fingers = useRef(new Map<number, { x: number; y: number }>()).current
   const id = useId()
   const words = useWords()
@@ -47,7 +50,7 @@ export function CoverCut({ picture, onDone, onClose }: Props) {
       setView((it) => settled(picture, { ...it, zoom: it.zoom * NEARER ** (-event.deltaY / 100) }))
     }
     const { current } = stage
-    // React's own listener may not stop the page from scrolling.
+    // React's wheel listener is passive and cannot stop the page from scrolling.
     current?.addEventListener('wheel', wheel, { passive: false })
     return () => current?.removeEventListener('wheel', wheel)
   }, [picture])

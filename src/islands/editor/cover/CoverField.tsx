@@ -15,7 +15,7 @@ interface Props {
   fault: string | undefined
 }
 
-/** The picture above the article: chosen, dropped, pasted, or drawn from the title. */
+/** Renders the field for the cover: the author chooses, drops or pastes a picture, or has one drawn from the title. */
 export function CoverField({ it, title, fault }: Props) {
   const { cover, step, drawn } = it
   const file = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function CoverField({ it, title, fault }: Props) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const pasted = fileFrom(event.clipboardData)
-      // Words come before the picture of them that some programs put beside.
+      // Some programs add a picture of the copied text to the clipboard; then the text is meant.
       if (!pasted || event.clipboardData?.getData('text/plain')) return
       event.preventDefault()
       void choose.current(pasted)

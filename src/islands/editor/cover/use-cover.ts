@@ -12,7 +12,7 @@ export type Step =
   | { is: 'cutting'; picture: ImageBitmap }
   | { is: 'sending'; share: number }
   | { is: 'drawing' }
-  /** With what could not be sent: it can be tried again. */
+  /** Holds the file that could not be sent, so that the author can try again. */
   | { is: 'failed'; words: string; blob: Blob | null }
 
 interface Drawn {
@@ -21,7 +21,7 @@ interface Drawn {
   look: CoverLook
 }
 
-/** The way of a picture to the head of the article. It goes on while the settings are closed. */
+/** Uploads or draws the cover of an article. The work goes on when the settings are closed. */
 export function useCover(cover: string, put: (url: string) => void) {
   const [step, setStep] = useState<Step>({ is: 'resting' })
   const [drawn, setDrawn] = useState<Drawn | null>(null)
@@ -58,7 +58,7 @@ export function useCover(cover: string, put: (url: string) => void) {
   return {
     cover,
     step,
-    /** The drawn one that stands there now. */
+    /** Is null when the current cover was not drawn from the title. */
     drawn: drawn?.url === cover ? drawn : null,
     isBusy: step.is === 'sending' || step.is === 'drawing',
     send,
@@ -70,19 +70,19 @@ export function useCover(cover: string, put: (url: string) => void) {
       const picture = await createImageBitmap(file).catch(() => null)
       setStep(picture ? { is: 'cutting', picture } : { is: 'failed', words: $words.get().coverBroken, blob: null })
     },
-    /** From the title: another look each time. */
+    /** Draws a cover from the title. Each call for the same title uses another look. */
     async draw(title: string): Promise<void> {
       const words = title.trim()
       if (!words) return setStep({ is: 'failed', words: $words.get().coverTitle, blob: null })
       const last = drawn?.url === cover && drawn.title === words ? COVER_LOOKS.indexOf(drawn.look) : -1
-      // Articles of one author begin with different looks.
+      // The length of the title chooses the first look, so that not all articles of an author look alike.
       const first = [...words].length % COVER_LOOKS.length
       const look = COVER_LOOKS[(last < 0 ? first : last + 1) % COVER_LOOKS.length] ?? 'hills'
       const body = { title: words, look }
       const url = await run({ is: 'drawing' }, () => api(coverCalls.draw, { body }, { quiet: true }), null)
       if (url) setDrawn({ url, title: words, look })
     },
-    /** Whatever is under way is given up. */
+    /** Cancels the upload or the drawing that is under way. */
     rest(): void {
       sending.current?.abort()
       setStep({ is: 'resting' })

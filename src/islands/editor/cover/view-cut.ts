@@ -1,8 +1,8 @@
-/** Cards show a cover so wide for its height. */
+/** Divides the width of a cover by its height, as cards show it. */
 export const RATIO = 16 / 10
-/** Pixels of what is stored: a reading page shows it no wider on sharp screens. */
+/** Limits the width of the stored cover in pixels: a reading page shows it no wider, not even on sharp screens. */
 const WIDEST = 1600
-/** Narrower than this it would look blurred on a reading page. */
+/** Marks the width in pixels below which a cover looks blurred on a reading page. */
 export const NARROW = 720
 const CLOSEST = 8
 
@@ -10,7 +10,10 @@ interface Size {
   width: number
   height: number
 }
-/** What part of a picture is seen: how near, and its middle, in shares of the picture. */
+/**
+ * Describes the visible part of a picture: the zoom (1 = as much as fits), and the centre as shares (0 to 1) of the picture's width
+ * and height.
+ */
 export interface View {
   zoom: number
   x: number
@@ -20,15 +23,18 @@ export const MIDDLE: View = { zoom: 1, x: 0.5, y: 0.5 }
 
 const between = (it: number, least: number, most: number) => Math.min(Math.max(it, least), most)
 
-/** The largest part of the right shape. */
+/** Returns the largest part of a picture that has the right shape. */
 function whole({ width, height }: Size): Size {
   return width / height > RATIO ? { width: height * RATIO, height } : { width, height: width / RATIO }
 }
 
-/** How near one may come: never so near that it blurs, unless it was small from the beginning. */
+/**
+ * Returns the largest zoom. The part is never less than `NARROW` pixels wide, where it would blur; a small picture cannot be zoomed at
+ * all.
+ */
 export const nearest = (size: Size): number => between(whole(size).width / NARROW, 1, CLOSEST)
 
-/** The part in pixels of the picture; always inside of it. */
+/** Returns the visible part in pixels of the picture; it is always inside the picture. */
 export function partOf(size: Size, { zoom, x, y }: View) {
   const { width, height } = whole(size)
   const part = { width: width / zoom, height: height / zoom }
@@ -39,20 +45,20 @@ export function partOf(size: Size, { zoom, x, y }: View) {
   }
 }
 
-/** A view that is possible: near enough, and not beyond an edge. */
+/** Returns the nearest possible view: with an allowed zoom, and not beyond an edge. */
 export function settled(size: Size, view: View): View {
   const zoom = between(view.zoom, 1, nearest(size))
   const { left, top, width, height } = partOf(size, { ...view, zoom })
   return { zoom, x: (left + width / 2) / size.width, y: (top + height / 2) / size.height }
 }
 
-/** Moved by shares of what is seen. */
+/** Moves a view by shares of the visible part. */
 export function moved(size: Size, view: View, right: number, down: number): View {
   const { width, height } = partOf(size, view)
   return settled(size, { ...view, x: view.x + (right * width) / size.width, y: view.y + (down * height) / size.height })
 }
 
-/** Draws the part upon a canvas, as large as the canvas is. */
+/** Draws the visible part so that it fills the canvas. */
 export function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, view: View): void {
   const { left, top, width, height } = partOf(picture, view)
   const pen = canvas.getContext('2d')
@@ -62,13 +68,13 @@ export function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, view: Vie
   pen.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** How large the part is stored: as it is, or smaller. */
+/** Returns the size in pixels in which the part is stored: its own size, or smaller. */
 export function storedSize(size: Size, view: View): Size {
   const width = Math.max(1, Math.round(Math.min(WIDEST, partOf(size, view).width)))
   return { width, height: Math.max(1, Math.round(width / RATIO)) }
 }
 
-/** The part as a picture of its own. */
+/** Returns the visible part as a WebP file. @throws Error when the browser cannot encode it */
 export function cutOut(picture: ImageBitmap, view: View): Promise<Blob> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, storedSize(picture, view))

@@ -16,7 +16,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Another device or tab saved meanwhile. Nothing is lost whatever one chooses: the other text stays in the history, this one in the undo. */
+/**
+ * Renders the choice between two texts after another device or tab saved the article. Nothing is lost: the other text stays in the
+ * history, this one in the undo steps.
+ */
 export function ConflictDialog({ theirs, writing, keeper, onClose }: Props) {
   const mine = useState(() => writing.whole())[0]
   const words = useWords()
@@ -28,7 +31,7 @@ export function ConflictDialog({ theirs, writing, keeper, onClose }: Props) {
     const saved = pageOf(theirs)
     if (!isMine) writing.replace(text, saved)
     else if (text !== mine.text) writing.replace(text)
-    // What the server has is the ground now; what differs from it is saved upon it.
+    // The server's version is the new base; if the text differs from it, the keeper saves the text as the next version.
     keeper.settle(saved, { id: theirs.id, version: theirs.version })
     showToast(said)
     onClose()

@@ -42,7 +42,7 @@ for (const it of [css, tools, around, narrow]) adoptStyles(it)
 const NOTHING: ReadonlySet<string> = new Set()
 type Visual = ComponentType<ComponentProps<typeof VisualPane>>
 
-/** The desk: one text, looked at in several ways, with everything that belongs to it around. */
+/** Renders the desk: one text in several views, with everything around it. */
 export function Desk({ beginning }: { beginning: Beginning }) {
   const standing = useStanding(beginning)
   const keeper = useKeeper(beginning, standing.note)
@@ -110,7 +110,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
   const events = {
     onEdit: writing.edited,
     onFiles: uploads.add,
-    // Buttons and numbers follow the caret when it rests: not at each stroke.
+    // The toolbar and the status bar are rendered only after the caret has rested, not at each key.
     onSelect(states: ReadonlySet<string>, place: { line: number; column: number; selected: number }) {
       clearTimeout(resting.current)
       resting.current = setTimeout(() => setSelection({ states, ...place }), 60)

@@ -8,14 +8,14 @@ adoptStyles(css)
 interface Props {
   stretches: readonly Stretch[]
   names: readonly [mine: string, theirs: string]
-  /** Where one may choose. */
+  /** Holds the choice for each difference. Is absent when the texts are only compared. */
   choices?: readonly Choice[]
   onChoose?: (at: number, choice: Choice) => void
 }
 
-/** Lines around a difference that are shown; longer agreement is folded. */
+/** Counts the equal lines that are shown around a difference; more equal lines are folded. */
 const AROUND = 2
-/** No left and right: on a telephone they stand one below the other. */
+/** The labels do not say left and right: on a phone the texts stand one below the other. */
 const CHOICES = ['mine', 'theirs', 'both'] as const satisfies readonly Choice[]
 
 function Same({ lines }: { lines: readonly string[] }) {
@@ -33,7 +33,7 @@ function Same({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** Two texts, where they differ side by side. */
+/** Renders the differences of two texts side by side. */
 export function Differences({ stretches, names, choices, onChoose }: Props) {
   const words = useWords()
   let at = -1

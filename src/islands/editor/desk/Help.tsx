@@ -35,7 +35,7 @@ const syntaxOf = (words: Words): Row[] => [
   [`${words.linkText}[^1]  [^1]: …`, words.footnote],
 ]
 
-/** What can be written, and by which keys. */
+/** Renders the help: the keys of the editor and the Markdown that it knows. */
 export function Help({ onClose }: { onClose: () => void }) {
   const words = useWords()
   const table = (name: string, rows: readonly Row[]) => (

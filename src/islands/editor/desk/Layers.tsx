@@ -38,7 +38,7 @@ const SAID: Partial<Record<number, WordName>> = {
   5: 'draftSaved',
 }
 
-/** What opens above the desk, one at a time. */
+/** Renders the one dialog or panel that is open above the desk. */
 export function Layers({ name, onOpen, beginning, keeper, condition, writing, publishing }: Props) {
   const lock = useLock(beginning)
   const cover = useCover(writing.page.cover, (url) => writing.change({ cover: url }))

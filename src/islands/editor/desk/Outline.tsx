@@ -6,7 +6,7 @@ interface Props {
   onGo: (heading: Heading, index: number) => void
 }
 
-/** The way through the text. */
+/** Renders the headings of the text as links to them. */
 export function Outline({ outline, onGo }: Props) {
   const words = useWords()
   const least = Math.min(6, ...outline.map((it) => it.depth))

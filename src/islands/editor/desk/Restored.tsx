@@ -5,7 +5,7 @@ import type { Beginning } from '../keep/begin.ts'
 import type { Page } from '../keep/page.ts'
 import type { Writing } from './use-writing.ts'
 
-/** Says that what was typed last time came back; to drop it can be taken back as well. */
+/** Tells the author that unsaved text of the last visit was restored. Authors can drop it, and undo that. */
 export function Restored({ beginning, writing }: { beginning: Beginning; writing: Writing }) {
   const [dropped, setDropped] = useState<Page | null>(null)
   const [isGone, setGone] = useState(false)

@@ -14,7 +14,7 @@ import type { Writing } from './use-writing.ts'
 const KINDS = { auto: 'revisionAuto', save: 'revisionSave', publish: 'publish' } as const
 const SIZE = 20
 
-/** What the article said before: each against what stands there now, and back with one press. */
+/** Renders the older versions of an article. Each one is compared with the current text and can be restored. */
 export function RevisionsDialog({ id, writing, onClose }: { id: number; writing: Writing; onClose: () => void }) {
   const [list, setList] = useState<readonly Revision[] | null>(null)
   const [pages, setPages] = useState({ at: 1, of: 1 })

@@ -11,7 +11,7 @@ interface Props {
   light: ReactNode
 }
 
-/** Numbers about the text, out of the way. */
+/** Renders the numbers about the text below the desk. */
 export function StatusBar({ glance, selection, version, light }: Props) {
   const words = useWords()
   return (

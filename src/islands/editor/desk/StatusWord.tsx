@@ -26,7 +26,7 @@ function wordOf(words: Words, condition: Condition, isNew: boolean): { word: str
   }
 }
 
-/** One calm word about where the text is. */
+/** Renders in a few words where the text is saved. On a conflict the words are a button that opens the choice. */
 export function StatusWord({ condition, isNew, onConflict }: { condition: Condition; isNew: boolean; onConflict: () => void }) {
   const { word, light } = wordOf(useWords(), condition, isNew)
   return (

@@ -7,7 +7,7 @@ interface Props {
   onEnter: () => void
 }
 
-/** One line of words, however many it takes on the screen. */
+/** Renders the field for the title. It takes no line breaks, but wraps on the screen. */
 export function TitleField({ title, onChange, onEnter }: Props) {
   const words = useWords()
   const length = [...title].length

@@ -8,7 +8,7 @@ interface Props {
   view: View
   word: ReactNode
   publishing: WordName
-  /** Where readers have it. */
+  /** Is the address of the published article, or null. */
   liveAt: string | null
   onView: (view: View) => void
   onHistory: (() => void) | null
@@ -17,7 +17,7 @@ interface Props {
   onPublish: () => void
 }
 
-/** The first line of the desk: where one is, how the text is looked at, what becomes of it. */
+/** Renders the top bar of the desk: the way back, the state of the text, the views, the settings and the publish button. */
 export function TopBar(props: Props) {
   const { view, onView } = props
   const words = useWords()

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../document/history.ts'
 
-/** What the toolbar, the slash menu and the keyboard can ask of either editor. */
+/** Lists what the toolbar, the slash menu and the keyboard can ask of both editors. */
 export type Act =
   | { do: 'heading'; level: number }
   | { do: 'bold' | 'italic' | 'strike' | 'code' | 'quote' | 'bullets' | 'numbers' | 'tasks' | 'rule' | 'formula' | 'footnote' }
@@ -17,44 +17,44 @@ export interface Search {
 
 export interface KeptPlace {
   insert: (markdown: string) => void
-  /** Where it is in the source now. */
+  /** Returns the current offset in the source. */
   where: () => number
   drop: () => void
 }
 
-/** One of the two ways to edit the text. Exactly one is active; what it holds is the truth. */
+/** Is one of the two editors of the text. Exactly one is active, and its content is the current text. */
 export interface Surface {
-  /** The Markdown as it is now. */
   text: () => string
   now: () => Snapshot
-  /** Puts another state in its place, changing only what differs. */
+  /** Shows another state, and changes only what differs. */
   show: (state: Snapshot) => void
   act: (it: Act) => void
-  /** Markdown at the caret, or over what is selected. */
+  /** Inserts at the caret, or replaces the selection. */
   insert: (markdown: string) => void
-  /** Remembers a place of the source, or the caret's, wherever it moves to: what comes later is put there. */
+  /**
+   * Remembers an offset in the source (by default the caret). The place moves with later edits; an upload that ends later is inserted
+   * there.
+   */
   keepPlace: (at?: number) => KeptPlace
-  /** Words that are selected. */
   selected: () => string
   focus: () => void
-  /** Takes away what was typed last: the call of a menu is not part of the text. */
+  /** Deletes the last letters before the caret, such as `/` and the query of the slash menu. */
   eraseBack?: (letters: number) => void
-  /** Brings this place of the source into view, and the caret with it. */
+  /** Scrolls to this offset in the source and moves the caret there. */
   goTo: (at: number) => void
-  /** How many there are, and the number of the one that is selected (0: none). */
+  /** Returns the number of hits, and the number of the selected hit from 1 (0: none is selected). */
   find: (search: Search | null) => { count: number; at: number }
   next: (isBack?: boolean) => void
   replace: (words: string) => void
   replaceAll: (words: string) => number
-  /** The element that scrolls. */
   scroller: () => HTMLElement | null
-  /** How far from the top of what scrolls the line with this place of the source is. */
+  /** Returns the distance in pixels from the top of the scrolled content to the line with this offset in the source. */
   heightAt?: (at: number) => number
   destroy: () => void
 }
 
 export interface SurfaceEvents {
-  /** Something was typed: cheap, at every stroke. */
+  /** Is called at every key, so it must be cheap. */
   onEdit: () => void
   onSelect: (states: ReadonlySet<string>, place: { line: number; column: number; selected: number }) => void
   onFiles: (files: readonly File[]) => void

@@ -10,13 +10,16 @@ interface Keys {
 }
 const MARKS: Record<string, Act> = { b: { do: 'bold' }, i: { do: 'italic' }, e: { do: 'code' } }
 
-/** Keys of the desk. Undo goes to the one history, whichever mode the text is in; fields beside the text keep the browser's own. */
+/**
+ * Handles the keys of the desk. Undo always uses the one history, in each view; input fields beside the text keep the browser's own
+ * undo.
+ */
 export function useDeskKeys(keys: Keys): void {
   const newest = useRef(keys)
   newest.current = keys
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // What lies above the desk has keys of its own.
+      // An open dialog has its own keys.
       if (event.isComposing || document.querySelector('dialog[open]')) return
       handle(event, newest.current)
     }

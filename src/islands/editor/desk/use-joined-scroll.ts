@@ -4,11 +4,12 @@ import type { Surface } from './surface.ts'
 
 type Pair = [source: number, preview: number]
 
-/** Heights of the headings in both panes. */
+/** Measures the heights of the headings in both panes. */
 function headings(surface: Surface, preview: HTMLElement, outline: readonly Heading[]): Pair[] {
   const top = preview.getBoundingClientRect().top - preview.scrollTop
   const heads = [...preview.querySelectorAll('.prose :is(h1, h2, h3, h4, h5, h6)')]
-  // A heading in HTML or in a container is in one of them only: then both scroll by their length.
+  // A heading in HTML or in a container may be found in only one of the panes. Then there are no pairs, and the panes scroll in
+  // proportion to their length.
   if (heads.length !== outline.length) return []
   return outline.map((it, at) => [surface.heightAt?.(it.at) ?? 0, (heads[at]?.getBoundingClientRect().top ?? 0) - top])
 }
@@ -25,14 +26,14 @@ function across(height: number, pairs: readonly Pair[], from: 0 | 1): number {
   return 0
 }
 
-/** Brings what stands at the caret into the preview, as high as the caret is, when it is not to be seen there. */
+/** Scrolls the preview to the text at the caret, to the same height as the caret, if that text is not visible there. */
 function showCaret(surface: Surface, preview: HTMLElement, outline: readonly Heading[]): void {
   const source = surface.scroller()
   if (!source || !surface.heightAt) return
   const { text, to } = surface.now()
   const caret = surface.heightAt(to)
   const within = caret - source.scrollTop
-  // Scrolled away from: nothing to show.
+  // The author has scrolled the caret out of sight, so the preview does not follow it.
   if (within < 0 || within > source.clientHeight) return
   const end: Pair = [surface.heightAt(text.length), preview.scrollHeight]
   const height = across(caret, [[0, 0], ...headings(surface, preview, outline), end], 0)
@@ -40,7 +41,7 @@ function showCaret(surface: Surface, preview: HTMLElement, outline: readonly Hea
   if (!isSeen) preview.scrollTop = height - within
 }
 
-/** In the split view the pane that the reader moves takes the other one along, and what is typed is shown. */
+/** Joins the two panes of the split view: the pane that the user scrolls moves the other one, and the preview shows what is typed. */
 export function useJoinedScroll(
   panes: RefObject<HTMLElement | null>,
   surface: RefObject<Surface | null>,
@@ -80,7 +81,7 @@ export function useJoinedScroll(
     for (const name of ['pointerdown', 'wheel', 'keydown', 'touchstart', 'focusin'])
       room.addEventListener(name, lead, { passive: true, capture: true })
     room.addEventListener('scroll', scroll, { capture: true, passive: true })
-    // What scrolls in the shadow tree is not told outside.
+    // Scroll events do not leave the shadow tree, so the source needs its own listener.
     const own = () => leader.current === 1 && follow(true)
     source?.addEventListener('scroll', own, { passive: true })
     return () => {

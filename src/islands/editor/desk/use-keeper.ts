@@ -5,8 +5,9 @@ import { type Beginning, holdKey, keepingOf } from '../keep/begin.ts'
 import { Keeper } from '../keep/keeper.ts'
 
 /**
- * The keeper of this page, as long as the desk is open; it tries again whenever something came back.
- * @param onSaved hears how the article stands after each save of its own
+ * Creates the keeper of this page for as long as the desk is open. It tries to save again when the network, the login or the page
+ * comes back.
+ * @param onSaved gets the server's answer after each save by the keeper
  */
 export function useKeeper(beginning: Beginning, onSaved: (saved: Saved) => void): Keeper {
   const keeper = useRef<Keeper>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The menu of the browser and the gestures of a telephone ask to undo as well: they mean the one history. */
+/** Sends undo from the browser's menu and from phone gestures to the one history of the desk. */
 export function useNativeUndo(room: RefObject<HTMLElement | null>, step: (isBack: boolean) => void): void {
   const newest = useRef(step)
   newest.current = step

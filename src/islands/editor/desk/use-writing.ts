@@ -8,9 +8,9 @@ import type { Keeper } from '../keep/keeper.ts'
 import type { Page } from '../keep/page.ts'
 import type { Surface } from './surface.ts'
 
-/** As the specification says. */
+/** Waits so many milliseconds after the last key before an undo step is recorded; the specification names 500. */
 const IDLE = 500
-/** Words, outline and preview follow sooner. */
+/** Waits so many milliseconds before the word count, the outline and the preview follow. */
 const GLANCE = 150
 
 export interface Glance {
@@ -20,12 +20,12 @@ export interface Glance {
   readMinutes: number
 }
 const glanceOf = (text: string): Glance => ({ text, outline: outlineOf(text), ...countsOf(text) })
-/** Numbers are the dear part of it, and wait until the typing rests. */
+/** Updates the outline at once. The word count is slow, so it waits until the typing rests. */
 const glanceAgain = (it: Glance, text: string): Glance => (it.text === text ? it : { ...it, text, outline: outlineOf(text) })
 
 /**
- * The one text and its one history. The active surface holds the truth; nothing but a timer is touched at each stroke, everything else follows in
- * the pauses.
+ * Holds the one text and its one history. The active surface has the current text. Each key only starts timers; everything else
+ * happens in the pauses, so that typing stays fast.
  */
 export function useWriting(beginning: Beginning, keeper: Keeper) {
   const lines = useRef(readLines(beginning.page.text)).current
@@ -48,7 +48,7 @@ export function useWriting(beginning: Beginning, keeper: Keeper) {
     setSteps({ canUndo: history.current?.canUndo(text) ?? false, canRedo: history.current?.canRedo ?? false })
   const whole = (text: string): Page => ({ ...fields.current, text: writeLines(text, lines, source) })
 
-  /** What stands in the surface is known everywhere; answers it. */
+  /** Passes the text of the surface on to everything that shows or keeps it, and returns it. */
   function settle(): Snapshot {
     const state = now()
     setGlance((it) => glanceAgain(it, state.text))
@@ -87,7 +87,7 @@ export function useWriting(beginning: Beginning, keeper: Keeper) {
     setPage(fields.current)
     keeper.change(whole(now().text))
   }
-  /** Another text in the place of this one, which can be taken back. */
+  /** Replaces the text. The author can undo that. */
   function replace(text: string, more: Partial<Page> = {}): void {
     record()
     fields.current = { ...fields.current, ...more }

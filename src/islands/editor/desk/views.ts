@@ -1,17 +1,16 @@
 import { savedEditor } from '#client/storage.ts'
 import { NO_PHONE } from '#lib/phone.ts'
 
-/** Ways to look at the text. In the first three it can be edited. */
+/** Lists the views that have a button. The text can be edited in the first three. */
 export const VIEWS = ['source', 'split', 'visual', 'preview'] as const
 export type View = (typeof VIEWS)[number] | 'html' | 'read'
 
 const isView = (name: string | null): name is View => VIEWS.some((it) => it === name)
-/** Below this there is no room for two. */
+/** Is the media query for screens that are wide enough for two panes. */
 export const SPLIT_FROM = NO_PHONE
-/** In these the text can be edited. */
 export const EDITABLE: readonly View[] = ['source', 'split', 'visual']
 
-/** As it was looked at last time, where there is room for it. */
+/** Returns the view that was used last, if the screen has room for it. */
 export function firstView(): View {
   const saved = savedEditor('mode')
   const isWide = matchMedia(SPLIT_FROM).matches

@@ -2,26 +2,26 @@ import type { Root, RootContent } from 'mdast'
 import { readyLines } from '#markdown/lines.ts'
 import { parseMarkdown } from '#markdown/parse.ts'
 
-/** One block of the uppermost level: whole lines of the source, from its first character to the end of its last line. */
+/** Is one top-level block: whole lines of the source, from its first character to the end of its last line. */
 export interface Block {
   from: number
   to: number
-  /** The name of its node in the tree; `frontMatter` for what stands before the text. */
+  /** Names the type of its node in the tree, or `frontMatter` for the front matter before the text. */
   kind: string
-  /** Null for what the parser never saw. */
+  /** Is null for front matter, which the parser does not get. */
   node: RootContent | null
 }
 
 export interface Blocks {
   blocks: Block[]
   root: Root
-  /** What was parsed: positions in the tree are places in it, and its lines are the lines of the source. */
+  /** Holds the text that was parsed. Positions in the tree are offsets in it; it has the same lines as the source. */
   ready: string
 }
 
 const FRONT_MATTER = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?=\n|$)/
 
-/** Places where lines begin, and the end of the text. */
+/** Returns the offsets at which lines begin. */
 function lineStarts(text: string): number[] {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -29,12 +29,12 @@ function lineStarts(text: string): number[] {
 }
 
 /**
- * The blocks of a text with `\n` between its lines, found by the parser of the site. What the pipeline changes in front of the parser
- * keeps its line, so blocks are known by their lines.
+ * Returns the top-level blocks of a text with `\n` line ends, found by the site's parser. The pipeline may change a text before it is
+ * parsed, but never its line numbers, so blocks are found by their lines.
  */
 export function readBlocks(source: string): Blocks {
   const before = FRONT_MATTER.exec(source)?.[0].length ?? 0
-  // Its lines stay as empty ones: nothing behind them moves.
+  // The lines of the front matter stay as empty lines, so that the line numbers after it stay the same.
   const text = source.slice(0, before).replace(/[^\n]+/g, '') + source.slice(before)
   const ready = readyLines(text)
   const root = parseMarkdown(ready)

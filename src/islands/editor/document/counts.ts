@@ -1,6 +1,9 @@
 import { countWords } from '#markdown/counting.ts'
 
-/** Words for readers, without the signs of Markdown: what the server counts in the rendered text, as near as lines alone can tell. */
+/**
+ * Counts the words and the reading time of a Markdown text without its signs. It works on lines and is only near to the server's
+ * count, which uses the rendered text.
+ */
 export const countsOf = (source: string): { wordCount: number; readMinutes: number } =>
   countWords(
     source

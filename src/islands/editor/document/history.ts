@@ -1,4 +1,4 @@
-/** What one can go back to: the text, and what was selected in it. */
+/** Is one undo step: the text and the selection in it. */
 export interface Snapshot {
   text: string
   from: number
@@ -8,8 +8,8 @@ export interface Snapshot {
 const MOST = 20
 
 /**
- * The one history of a text, whichever way it is edited: at most twenty states of its Markdown. What was typed since the last one is
- * recorded before anything is taken back.
+ * Keeps the undo history of a text for all views: at most twenty states of its Markdown. Undo first records what was typed since the
+ * last state.
  */
 export class History {
   #entries: Snapshot[]
@@ -30,7 +30,7 @@ export class History {
     return this.#at > 0 || this.#entries[this.#at]?.text !== text
   }
 
-  /** Remembers a state; the same text with another selection is the same state. */
+  /** Records a state. The same text with another selection is the same state. */
   record(now: Snapshot): void {
     if (this.#entries[this.#at]?.text === now.text) {
       this.#entries[this.#at] = now
@@ -48,7 +48,7 @@ export class History {
   }
 
   redo(now: Snapshot): Snapshot | null {
-    // What was typed after an undo has begun another future.
+    // Typing after an undo drops the states that could be redone.
     if (this.#entries[this.#at]?.text !== now.text) this.record(now)
     if (!this.canRedo) return null
     this.#at++

@@ -1,7 +1,7 @@
-/** Both editors know one end of a line. What came with others goes back with them. */
+/** Holds a text with `\n` line ends, because both editors know only these, and the line end to write when it is saved. */
 export interface Lines {
   text: string
-  /** What stood between its lines, where they agreed. */
+  /** Is `\r\n` only if all lines of the source ended so. */
   end: '\n' | '\r\n'
 }
 
@@ -11,6 +11,6 @@ export function readLines(source: string): Lines {
   return { text, end: all > 0 && source.split('\r\n').length - 1 === all ? '\r\n' : '\n' }
 }
 
-/** The source as it is saved. An untouched text is given back as it came, however its lines ended. */
+/** Returns the source to save, with its own line ends. An unedited text is returned byte for byte, even with mixed line ends. */
 export const writeLines = (text: string, { end, text: first }: Lines, source: string): string =>
   text === first ? source : end === '\n' ? text : text.replaceAll('\n', end)

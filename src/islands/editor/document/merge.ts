@@ -1,19 +1,19 @@
-/** Where a block of the source stood. */
+/** Is the place of a block in the source. */
 export interface Place {
   from: number
   to: number
   kind: string
 }
 
-/** One block as it is now: an untouched one of the source by its number, or new Markdown. */
+/** Is one block of the edited text: the number of an unchanged block of the source, or new Markdown. */
 export type Piece = { kept: number } | { text: string; kind: string }
 
 const PARTING = '\n\n'
 const hasBlankLine = (gap: string) => /\n[ \t]*\n/.test(gap)
 
-/** Most of these numbers that stand in rising order: what was moved is the least there can be. */
+/** Returns the longest rising subsequence, so that as few blocks as possible count as moved. */
 function rising(numbers: readonly number[]): Set<number> {
-  /** The smallest last number of a row of each length, and what stands before each number in its row. */
+  /** Holds the smallest last number for each length of subsequence; `before` holds the number before each number. */
   const lasts: number[] = []
   const before = new Map<number, number | undefined>()
   for (const it of numbers) {
@@ -27,13 +27,13 @@ function rising(numbers: readonly number[]): Set<number> {
   return row
 }
 
-/** Of the kept pieces those that still stand in their order; what was moved is text like any other. */
+/** Keeps the pieces that are still in their order. A moved piece becomes plain text. */
 function inOrder(pieces: readonly Piece[], source: string, places: readonly Place[]): Piece[] {
   const kept = pieces.flatMap((it) => ('kept' in it ? [it.kept] : []))
   const isSorted = kept.every((it, index) => index === 0 || it > (kept[index - 1] as number))
   const row = isSorted ? new Set(kept) : rising(kept)
   return pieces.map((piece) => {
-    // Once each: a copy of a block is text as well.
+    // Each block is kept once: a copy of it becomes plain text too.
     if (!('kept' in piece) || row.delete(piece.kept)) return piece
     const place = places[piece.kept] as Place
     return { text: source.slice(place.from, place.to), kind: place.kind }
@@ -43,12 +43,15 @@ function inOrder(pieces: readonly Piece[], source: string, places: readonly Plac
 interface Stood {
   text: string
   kind: string
-  /** Which block of the source it is, or stands in the place of. */
+  /** Is the number of the block of the source that it is or replaces. */
   at: number | null
   isNew?: true
 }
 
-/** Gives what is new the place of what it came from, where as many came as went between two kept ones. */
+/**
+ * Gives new pieces the places of the blocks that they replace, if there are as many new pieces as removed blocks between two kept
+ * ones.
+ */
 function seated(pieces: readonly Piece[], source: string, places: readonly Place[]): Stood[] {
   const all: Stood[] = []
   let waiting: { text: string; kind: string }[] = []
@@ -74,10 +77,10 @@ function seated(pieces: readonly Piece[], source: string, places: readonly Place
 
 const LIST_SIGN = /^ *(?:\d+)?([-*+.)])(?=\s|$)/
 const signOf = (it: Stood | undefined) => (it?.kind === 'list' ? LIST_SIGN.exec(it.text)?.[1] : undefined)
-/** What one list may be written with instead of another sign. */
+/** Maps the sign of a list to other signs for a list of the same kind. */
 const OTHERS: Record<string, string> = { '-': '*+', '*': '-+', '+': '-*', '.': ')', ')': '.' }
 
-/** Gives new lists signs that their neighbours do not have: with the same sign they would be one list. */
+/** Gives new lists another sign than their neighbours have: with the same sign they would be one list. */
 function partLists(all: readonly Stood[]): void {
   for (const [index, it] of all.entries()) {
     const [sign, after] = [signOf(it), all[index + 1]]
@@ -90,13 +93,14 @@ function partLists(all: readonly Stood[]): void {
 }
 
 /**
- * The text after an edit: what was not touched, and everything between blocks that still follow each other, keeps its bytes.
- * @param source the text that `places` are places of
+ * Returns the text after an edit. Unchanged blocks keep their bytes, and so does the space between blocks that still follow each
+ * other.
+ * @param source the text that `places` are offsets in
  */
 export const merge = (source: string, places: readonly Place[], pieces: readonly Piece[]): string =>
   mergeWithStarts(source, places, pieces).text
 
-/** The same, with the place where each piece begins in it; what is blank begins where the next one does. */
+/** Does the same as `merge`, and returns where each piece begins in the text. A blank piece begins where the next one does. */
 export function mergeWithStarts(
   source: string,
   places: readonly Place[],

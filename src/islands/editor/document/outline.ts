@@ -1,7 +1,7 @@
 export interface Heading {
   depth: number
   text: string
-  /** Place of its line in the source. */
+  /** Is the offset of its line in the source. */
   at: number
 }
 
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim()
 
-/** Headings by looking at lines: cheap enough for every pause in the typing. */
+/** Finds the headings of a text by its lines alone: fast enough for every pause in the typing. */
 export function outlineOf(source: string): Heading[] {
   const found: Heading[] = []
   let fence = ''

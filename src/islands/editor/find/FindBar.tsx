@@ -5,12 +5,12 @@ import { Icon } from '../Icon.tsx'
 
 interface Props {
   surface: Surface
-  /** Changes when the text did. */
+  /** Holds the current text, so that the search runs again after an edit. */
   turn: string
   onClose: () => void
 }
 
-/** Finds and replaces in whichever mode the text is edited. */
+/** Renders the bar that finds and replaces words, in each view that can be edited. */
 export function FindBar({ surface, turn, onClose }: Props) {
   const [text, setText] = useState(() => surface.selected().split('\n')[0] ?? '')
   const words = useWords()

@@ -13,20 +13,20 @@ export interface Beginning {
   page: Page
   saved: Page
   version: number
-  /** When the page was kept that was found here and not with the server. */
+  /** Is the time (milliseconds) at which this browser kept unsaved text that is now restored; null if there was none. */
   restoredAt: number | null
 }
 
 const keyOf = (userId: number, id: number | string) => `${userId}:${id}`
 const newMark = () => crypto.randomUUID()
 
-/** Keys that other tabs write under just now. */
+/** Returns the keys under which other tabs are writing now. */
 async function heldKeys(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(held.map((it) => it.name?.replace(/^writing:/, '') ?? ''))
 }
 
-/** Tells other tabs that this one writes under this key, for as long as it is open. */
+/** Holds a Web Lock on this key, which tells other tabs that this tab writes under it. Returns the function that releases it. */
 export function holdKey(key: string): () => void {
   let release: () => void = () => {}
   const open = new Promise<void>((resolve) => {
@@ -36,7 +36,9 @@ export function holdKey(key: string): () => void {
   return release
 }
 
-/** A new page: the newest that was begun here and never reached the server, unless another tab has it open. */
+/**
+ * Begins a new page with the newest text that was begun in this browser and never reached the server, unless another tab has it open.
+ */
 async function beginNew(userId: number, isAdmin: boolean): Promise<Beginning> {
   const held = await heldKeys()
   const begun = (await allKept(keyOf(userId, 'new-'))).filter((it) => !held.has(it.key) && !isBlank(it.page))
@@ -53,7 +55,10 @@ async function beginNew(userId: number, isAdmin: boolean): Promise<Beginning> {
   }
 }
 
-/** What the editor opens with: the article, and what this browser kept of it that the server never got. */
+/**
+ * Loads what the editor opens with: the article, and text that this browser kept but the server never got.
+ * @param id the article, or null for a new one
+ */
 export async function begin(id: number | null): Promise<Beginning> {
   const [user, article] = await Promise.all([
     learnUser(),
@@ -72,13 +77,13 @@ export async function begin(id: number | null): Promise<Beginning> {
     article,
     page: isNews ? kept.page : saved,
     saved,
-    // Upon an older version it is refused, and both texts are shown.
+    // If the kept text has an older version, the save is refused, and the author sees both texts.
     version: isNews ? kept.version : article.version,
     restoredAt: isNews ? kept.at : null,
   }
 }
 
-/** The ways a page takes from here: to the server, and into this browser. */
+/** Returns how a page is saved: to the server, and in this browser. */
 export function keepingOf(
   { userId, key: first }: Beginning,
   onNumber: (id: number) => void,

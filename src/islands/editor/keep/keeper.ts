@@ -9,35 +9,35 @@ export type Condition =
   | { kind: 'changed' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number }
-  /** On this machine, but not with the server. */
+  /** The page is kept in this browser, but not saved to the server. */
   | { kind: 'offline' }
   | { kind: 'refused'; words: string }
   | { kind: 'conflict'; theirs: EditorArticle }
-  /** Neither the server nor this machine has it. */
+  /** Neither the server nor this browser has the page. */
   | { kind: 'nowhere'; words: string }
 
-/** What the keeper stands on; tests put others in their places. */
+/** Holds the functions that the keeper calls; tests replace them. */
 export interface Keeping {
   save: (page: Page, to: { id: number | null; version: number; saveId: string }) => Promise<Saved>
-  /** Into this browser. */
+  /** Keeps the page in this browser. */
   keep: (page: Page, to: { id: number | null; version: number }) => Promise<void>
-  /** The same at once, for a page that may not be there any more when the browser answers. */
+  /** Does the same at once, for a page that may be closed before the browser's database answers. */
   leave: (page: Page, to: { id: number | null; version: number }) => void
-  /** The server has all of it. */
+  /** Removes the page from this browser after the server got all of it. */
   forget: () => Promise<void>
   makeId: () => string
   now: () => number
 }
 
-/** Behind the pause that the desk makes. */
+/** Waits so many milliseconds, in addition to the pause that the desk makes. */
 const PAUSE = 350
 const QUIET = 2_000
 const LONGEST = 10_000
 const AGAIN = [2_000, 5_000, 15_000, 30_000, 60_000] as const
 
 /**
- * Keeps a page: in this browser at every pause, with the server soon after. One save at a time; what was typed meanwhile is the next. A save
- * that got no answer is sent again under its own mark, so that it counts once.
+ * Keeps a page in this browser at every pause, and saves it to the server soon after. There is one save at a time; the next one takes
+ * what was typed meanwhile. A save without an answer is sent again with the same `saveId`, so that the server counts it once.
  */
 export class Keeper {
   readonly $condition = atom<Condition>({ kind: 'fresh' })
@@ -79,13 +79,13 @@ export class Keeper {
     return isSamePage(this.#page, this.#saved)
   }
 
-  /** The page as it is now; called at every pause of the typing. */
+  /** Takes the current page; the desk calls it at every pause of the typing. */
   change(page: Page): void {
     if (isSamePage(page, this.#page)) return
     this.#page = page
     this.#isKept = false
     const { kind } = this.$condition.get()
-    // Changed back: the server has it already.
+    // The author changed the page back to what the server has.
     if (this.isSaved && !this.#running && kind !== 'conflict') {
       this.stop()
       this.#since = 0
@@ -98,13 +98,13 @@ export class Keeper {
     this.#later(QUIET)
   }
 
-  /** The page is about to go: what it holds is kept here at once. */
+  /** Keeps the page in this browser at once, because it is about to close. */
   keepNow(): void {
     if (!this.#isKept && !this.isSaved) this.#keeping.leave(this.#page, { id: this.#id, version: this.#version })
     void this.#keep()
   }
 
-  /** Saves now what is not saved yet; resolves when nothing is left to do, or nothing can be done. */
+  /** Saves what is not saved yet. Resolves when nothing is left to save, or when a save is not possible now. */
   async flush(): Promise<void> {
     await this.#keep()
     clearTimeout(this.#timer)
@@ -112,7 +112,7 @@ export class Keeper {
     await this.#run()
   }
 
-  /** Waits for whatever is on its way, and keeps further saves back until `release`: somebody else saves now. */
+  /** Waits for the save that is under way, and allows no other save until `release`, because the caller saves in its own way. */
   async hold(): Promise<void> {
     this.#isHeld = true
     clearTimeout(this.#timer)
@@ -124,7 +124,7 @@ export class Keeper {
     if (!this.isSaved) this.#later(QUIET)
   }
 
-  /** The server has this page under this version: a save of another kind, or a conflict that was decided. */
+  /** Takes over that the server has this page under this version, after a save by the caller or a conflict that was decided. */
   settle(page: Page, { id, version }: { id: number; version: number }): void {
     this.#id = id
     this.#version = version
@@ -138,7 +138,7 @@ export class Keeper {
     }
   }
 
-  /** The network is back, or somebody logged in again. */
+  /** Tries again after the network or the login came back. */
   retry(): void {
     if (this.isSaved || this.$condition.get().kind === 'conflict') return
     this.#failures = 0
@@ -150,7 +150,7 @@ export class Keeper {
     clearTimeout(this.#timer)
   }
 
-  /** While one types without a pause, something is saved now and then all the same. */
+  /** Plans a save. An author who types without a pause still gets one at the latest after `LONGEST`. */
   #later(wait: number): void {
     if (this.#isHeld || this.$condition.get().kind === 'conflict') return
     const now = this.#keeping.now()
@@ -167,7 +167,7 @@ export class Keeper {
       await this.#keeping.keep(page, { id: this.#id, version: this.#version })
       if (page === this.#page) this.#isKept = true
     } catch {
-      // The server is asked at once: it is the only place left.
+      // This browser has no room, so the server is the only place left and is asked at once.
       this.#later(0)
     }
   }
@@ -210,7 +210,7 @@ export class Keeper {
     this.$condition.set({ kind: 'saved', at: this.#keeping.now() })
     if (this.isSaved) void this.#keeping.forget()
     else {
-      // What lies in this browser stands upon the new version now.
+      // The text kept in this browser is now based on the new version.
       this.#isKept = false
       void this.#keep()
     }
@@ -230,7 +230,7 @@ export class Keeper {
     const words = failureWords(error)
     if (!this.#isKept) this.$condition.set({ kind: 'nowhere', words })
     else this.$condition.set(error.code === 0 ? { kind: 'offline' } : { kind: 'refused', words })
-    // What is wrong with the text stays wrong until it is changed, what is reviewed until it is withdrawn; a login comes with an event.
+    // Repeating does not help here: a faulty text must be changed, an article in review withdrawn. A new login calls `retry`.
     if (!theirs && ![400, 401, 403, 404, 413, 415].includes(error.code)) this.#later(wait)
   }
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
       put[key] = text
     },
   }
-  // Keys of a storage are its own properties.
+  // The keys of a real storage are its own properties.
   const own = { ownKeys: () => Object.keys(put), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }
   vi.stubGlobal('localStorage', new Proxy(store, own))
 })
@@ -35,7 +35,7 @@ test('of what was left and what the journal has the newer one is found, whicheve
   await keep(page('1:7', '一', 10))
   leave(page('1:7', '一二', 20))
   expect(await texts('1:')).toEqual(['一二'])
-  // A write that began before the page was left ends after it.
+  // A write to the journal that began before the page was left ends after it.
   await keep(page('1:7', '旧', 15))
   expect(await texts('1:')).toEqual(['一二'])
   await keep(page('1:7', '一二三', 30))

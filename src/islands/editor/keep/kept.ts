@@ -2,16 +2,16 @@ import { dropPage, keepPage, keptPages } from '#client/journal.ts'
 import { leftKeys, savedLeft, saveLeft } from '#client/storage.ts'
 import type { Page } from './page.ts'
 
-/** A page as it lies in this browser. */
+/** Is a page as this browser stores it. */
 export interface Kept {
-  /** Begins with the number of the account: nobody finds what another one wrote. */
+  /** Begins with the user's id, so that no user finds the text of another one. */
   key: string
   page: Page
   version: number
   at: number
 }
 
-/** Desks whose last words lie in the small storage at once; the journal takes them over when they are opened. */
+/** Limits the pages whose last text is in the local storage; the journal takes them over when they are opened again. */
 const MOST_LEFT = 8
 
 const isKept = (it: unknown): it is Kept =>
@@ -26,7 +26,7 @@ function left(key: string): Kept | null {
   }
 }
 
-/** At once, for a page that goes: the journal answers later, and may not be heard any more. */
+/** Stores a page at once in the local storage, for a page that closes: the journal answers later, when the page may be gone. */
 export function leave(it: Kept): void {
   const others = leftKeys('').filter((key) => key !== it.key)
   const oldest = others.sort((one, other) => (left(other)?.at ?? 0) - (left(one)?.at ?? 0)).slice(MOST_LEFT - 1)
@@ -34,7 +34,7 @@ export function leave(it: Kept): void {
   saveLeft(it.key, JSON.stringify(it))
 }
 
-/** Into the journal, which then has what was left before. @throws when there is no room */
+/** Stores a page in the journal, and then removes its older copy from the local storage. @throws when there is no room */
 export async function keep(it: Kept): Promise<void> {
   await keepPage(it)
   if ((left(it.key)?.at ?? 0) <= it.at) saveLeft(it.key, null)
@@ -45,14 +45,14 @@ export async function drop(key: string): Promise<void> {
   await dropPage(key)
 }
 
-/** What was left under one key lies under another one now, upon this version. */
+/** Moves the copy in the local storage to another key and another version. */
 export function moveLeft(from: string, to: string, version: number): void {
   const it = left(from)
   saveLeft(from, null)
   if (it) leave({ ...it, key: to, version })
 }
 
-/** What lies here under keys that begin so, of each key the newest. */
+/** Returns the stored pages whose keys begin so, the newest copy for each key. */
 export async function allKept(beginning: string): Promise<Kept[]> {
   const found = new Map<string, Kept>()
   for (const it of [...(await keptPages(beginning)), ...leftKeys(beginning).map(left)])

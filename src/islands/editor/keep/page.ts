@@ -6,7 +6,7 @@ export interface Tag {
   name: string
 }
 
-/** Everything of an article that its author writes; as plain values, so that it can be kept and compared. */
+/** Holds all that an author writes for an article, as plain values that can be stored and compared. */
 export interface Page {
   title: string
   text: string
@@ -18,7 +18,7 @@ export interface Page {
   originalUrl: string
   keywords: string
   visibility: Visibility
-  /** Null for none; wire time in Asia/Shanghai. */
+  /** Is null for none; otherwise wire time in Asia/Shanghai. */
   publishTime: string | null
 }
 
@@ -36,7 +36,7 @@ export const EMPTY: Page = {
   publishTime: null,
 }
 
-/** An article of the server as a page. */
+/** Returns the page of an article from the server. */
 export const pageOf = (it: EditorArticle): Page => ({
   title: it.title,
   text: it.contentMd,
@@ -48,11 +48,11 @@ export const pageOf = (it: EditorArticle): Page => ({
   originalUrl: it.originalUrl,
   keywords: it.keywords,
   visibility: it.visibility,
-  // Of what readers have or had it is when they got it.
+  // For a published or hidden article it is a time in the past, not a plan.
   publishTime: it.status === 1 || it.status === 0 ? null : it.publishTime,
 })
 
-/** What goes to the server. Names say which tags: the numbers of those that it knows follow from them. */
+/** Returns the body of a save. It names the tags; the server knows their ids. */
 export const bodyOf = ({ text, tags, ...page }: Page) => ({ ...page, contentMd: text, tagNames: tags.map((it) => it.name) })
 
 export const isSamePage = (one: Page, other: Page): boolean => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))

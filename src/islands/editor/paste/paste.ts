@@ -1,13 +1,13 @@
 interface Into {
   insert: (markdown: string) => void
-  /** Makes a link of the words that are selected. */
+  /** Makes the selected words a link. */
   link: (address: string) => void
   selected: () => string
   isInCode: () => boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** The converter is as large as the editor: it comes with the first paste, or when somebody comes back from another program. */
+/** Loads the converter. It is as large as the editor, so it is loaded at the first paste, or when the window gets the focus back. */
 const converter = () => import('#markdown/from-html/clipboard.ts')
 let isShift = false
 if (globalThis.document) {
@@ -18,11 +18,11 @@ if (globalThis.document) {
   addEventListener('focus', () => void converter().catch(() => undefined), { once: true })
 }
 
-/** Languages of VS Code in which the text is a text and no code. */
+/** Matches the languages of VS Code whose text is no code. */
 const NO_CODE = /^(?:markdown|plaintext|mdx)$/
 const URL_ALONE = /^https?:\/\/\S+$/i
 
-/** The code that was copied from VS Code, with its language; null where it is none. */
+/** Returns code copied from VS Code as Markdown with its language; null if the clipboard comes from another program. */
 function codeFrom(from: DataTransfer, plain: string): string | null {
   const data = from.getData('vscode-editor-data')
   if (!data) return null
@@ -36,14 +36,14 @@ function codeFrom(from: DataTransfer, plain: string): string | null {
 }
 
 /**
- * Puts a paste into the text: pictures are sent up, HTML becomes Markdown, an address links the words that are selected, code stays code.
- * With Shift, and within code, only the words come. Returns false where the browser's own way is the right one.
+ * Inserts a paste into the text: pictures are uploaded, HTML becomes Markdown, an address makes the selected words a link, code stays
+ * code. With Shift, and inside code, only the plain text is inserted. Returns false if the browser should handle the paste.
  */
 export function pasteInto(from: DataTransfer | null, into: Into, event: Event): boolean {
   if (!from) return false
   const html = from.getData('text/html')
   const files = [...from.files]
-  // Word puts a picture of the text beside the text.
+  // Microsoft Word adds a picture of the text to the copied text.
   if (files.length > 0 && !/<(?:p|table|h\d|li)\b/i.test(html)) {
     event.preventDefault()
     into.onFiles(files)
@@ -59,7 +59,7 @@ export function pasteInto(from: DataTransfer | null, into: Into, event: Event): 
   else if (html && code === null)
     void converter()
       .then(({ clipboardToMarkdown }) => clipboardToMarkdown(html))
-      // What cannot be read, or the converter that does not come: the words alone.
+      // Without the converter, or for HTML that it cannot read, the plain text is inserted.
       .catch(() => plain)
       .then((markdown) => into.insert(markdown || plain))
   else if (code ?? plain) into.insert(code ?? plain)

@@ -10,14 +10,14 @@ adoptStyles(css)
 
 interface Props {
   title: string
-  /** Above the text, as readers see it; in the split view the field with the title stands there already. */
+  /** Shows the title above the text, as readers see it. In the split view the title field is already there. */
   isWhole: boolean
   rendered: Rendered | null
   failure: string
   onAgain: () => void
 }
 
-/** Diagrams are drawn one after another; each loads the library once more, from the cache. */
+/** Draws the diagrams one after another; each one loads the library again, from the cache. */
 async function drawDiagrams(room: HTMLElement, isCurrent: () => boolean): Promise<void> {
   const figures = room.querySelectorAll<HTMLElement>('figure.mermaid:not([data-begun])')
   if (figures.length === 0) return
@@ -29,18 +29,18 @@ async function drawDiagrams(room: HTMLElement, isCurrent: () => boolean): Promis
   }
 }
 
-/** The text as readers will see it. */
+/** Renders the text as readers will see it. */
 export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
   const words = useWords()
   const room = useRef<HTMLDivElement>(null)
   const content = rendered?.content
-  /** What stands there: the HTML of each block as it came, and how many nodes it is. */
+  /** Holds the HTML of each shown block, and the number of its DOM nodes. */
   const shown = useRef<{ html: string; count: number }[]>([])
   const newest = useRef(content)
   newest.current = content
   useEffect(() => {
     if (!room.current || content === undefined) return
-    // The blocks that did not change stay, and cost nothing: drawn diagrams, opened details.
+    // Unchanged blocks stay in the page: drawn diagrams stay drawn, opened details stay open.
     const was = shown.current
     const { head, tail, middle } = changedBlocks(
       was.map((it) => it.html),
@@ -80,7 +80,7 @@ export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
   )
 }
 
-/** What the pipeline made, as text. */
+/** Renders the HTML that the pipeline made, as text. */
 export const HtmlView = ({ rendered }: Pick<Props, 'rendered'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
   <section className="html-pane" aria-label={useWords().html} tabIndex={0}>

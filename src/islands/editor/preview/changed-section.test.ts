@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changedSection } from './changed-section.ts'
 import { htmlBlocks } from './html-blocks.ts'
 
-// The Markdown is loaded on use in every file of an island.
+// The Markdown library is loaded with `import()` in every file of an island.
 const { renderMarkdown } = await import('#markdown/render.ts')
 const FILLER = '一段不短的话，用来把文章撑长。'.repeat(60)
 const section = (n: number) => `## 第 ${n} 节\n\n${FILLER}\n\n- 项\n\n\`\`\`js\n// ## 不是标题\n\`\`\`\n\n段落 ${n}\n`
@@ -32,7 +32,7 @@ test('where only the whole will do, nothing is taken apart', async () => {
   expect(changedSection(shown, TEXT)).toBeNull()
   expect(changedSection({ text: '短', blocks: ['<p>短</p>'] }, '短的')).toBeNull()
   expect(changedSection(shown, TEXT.replace('段落 5', '段落[^1]\n\n[^1]: 注'))).toBeNull()
-  // A fence that is opened takes what follows with it.
+  // A fence that was opened contains all text after it.
   expect(changedSection(shown, TEXT.replace('段落 2\n', '段落 2\n\n~~~\n'))).toBeNull()
   const contained = TEXT.replace('段落 3', ':::tip\n### 里面\n:::')
   expect(changedSection(await shownOf(contained), contained.replace('段落 5', '段落五'))).toBeNull()

@@ -2,20 +2,20 @@ import { outlineOf } from '../document/outline.ts'
 import { difference } from '../source/difference.ts'
 import { htmlBlocks } from './html-blocks.ts'
 
-/** A text, and the blocks of HTML that it gave. */
+/** Is a text and the blocks of HTML that it was rendered to. */
 export interface Shown {
   text: string
   blocks: readonly string[]
 }
 
-/** A shorter text is rendered as fast whole. */
+/** Limits where sections are worth it: a text with fewer characters is rendered as a whole just as fast. */
 const LONG = 8_000
-/** Notes and the addresses of links are known to all sections. */
+/** Matches definitions of footnotes and links: other sections may use them. */
 const REFERS = /^ {0,3}\[[^\]\n]+\]:/m
 
 /**
- * Of a long text the section that was changed, when it can be rendered by itself: what stands between two headings that both texts have.
- * @returns its source, and a way to put what comes of it among the blocks that stay; null when only the whole will do
+ * Finds the changed section of a long text, between two headings that both texts have, if it can be rendered alone.
+ * @returns its source, and a function that puts its HTML between the blocks that stay; null when the whole text must be rendered
  */
 export function changedSection(
   shown: Shown,
@@ -28,7 +28,8 @@ export function changedSection(
     const depth = /^<h([1-6])/.exec(it)?.[1]
     return depth ? [{ at, depth: Number(depth) }] : []
   })
-  // A heading in HTML or in a container is in one of them only: then nobody knows which block is which section.
+  // A heading in HTML or in a container may be found only in the source or only in the HTML. Then blocks and sections cannot be
+  // matched.
   if (heads.length !== was.length || heads.some(({ depth }, n) => depth !== was[n]?.depth)) return null
   const grown = text.length - shown.text.length
   const [before, behind] = [

@@ -1,12 +1,12 @@
 const TAG = /<(\/?)([a-z][a-z\d-]*)(?:"[^"]*"|[^">])*>/gi
 const VOID = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/i
 
-/** HTML of this site's own serialiser, cut between its blocks of the uppermost level; put together again it is the same. */
+/** Cuts HTML from the site's own serializer into its top-level blocks. Joined again they give the same HTML. */
 export function htmlBlocks(html: string): string[] {
   const blocks: string[] = []
   let [depth, from] = [0, 0]
   for (const { 1: slash, 2: name = '', index } of html.matchAll(TAG)) {
-    // What stands between two blocks belongs to the first of them.
+    // Text between two blocks belongs to the first of them.
     if (depth === 0 && !slash && index > from) {
       blocks.push(html.slice(from, index))
       from = index
@@ -18,7 +18,9 @@ export function htmlBlocks(html: string): string[] {
   return blocks
 }
 
-/** How many blocks at the beginning and at the end are the same as before, and the HTML of those between. */
+/**
+ * Compares old blocks with new HTML. Returns the number of equal blocks at the beginning and at the end, and the HTML between them.
+ */
 export function changedBlocks(was: readonly string[], html: string): { head: number; tail: number; middle: string } {
   let [head, tail, from, to] = [0, 0, 0, html.length]
   for (; head < was.length; head++) {

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const section = (n: number) => `## 第 ${n} 节\n\n${'话'.repeat(1000)}${n}\n\n`
 const LONG = Array.from({ length: 12 }, (_, n) => section(n)).join('')
-/** One block of HTML for each of the source. */
+/** Renders each block of the source as one block of HTML. */
 const render = (text: string): Rendered => ({
   content: text
     .trim()

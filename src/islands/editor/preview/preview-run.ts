@@ -12,21 +12,24 @@ interface Page {
 interface Standing extends Shown {
   rendered: Rendered
   isWhole: boolean
-  /** Which request it answers. */
+  /** Numbers the request that it answers. */
   turn: number
 }
 
-/** A text that takes the server long is asked for again, each time later. */
+/** Waits so many milliseconds to ask again for a text that the server could not finish, longer each time. */
 const AGAIN = 700
 const MOST_TRIES = 6
-/** Between two requests: the server listens to four in a second. */
+/** Counts the milliseconds between two requests: the server accepts four per second. */
 const APART = 300
-/** When it has heard enough for now. */
+/** Waits so many milliseconds after the server refused too many requests (429). */
 const TOO_OFTEN = 5_000
-/** After sections alone the whole is rendered when the typing rests: numbers of notes, colours, names of headings. */
+/**
+ * Waits so many milliseconds after the last key before the whole text is rendered: sections alone lack the numbers of footnotes, the
+ * colours of code and the ids of headings.
+ */
 const REST = 1_200
 
-/** Keeps a preview behind its text: of a long one the section that was changed, at once; the whole when there is time. */
+/** Keeps a preview up to date with its text: the changed section of a long text at once, the whole text in a pause. */
 export class PreviewRun {
   readonly #page: Page
   #text: string | null = null
@@ -43,7 +46,7 @@ export class PreviewRun {
     this.#page = page
   }
 
-  /** This text is looked at now; null when nobody looks. */
+  /** Shows this text from now on; null when the preview is closed. */
   look(text: string | null): void {
     if (text !== this.#text) this.#tries = 0
     this.#text = text
@@ -51,7 +54,7 @@ export class PreviewRun {
     if (text !== null) this.#ask()
   }
 
-  /** After a failure. */
+  /** Tries again after a failure. */
   again(): void {
     this.#failed = null
     this.#ask()
@@ -116,7 +119,7 @@ export class PreviewRun {
     return ++this.#turn
   }
 
-  /** What was asked for earlier and comes later than something newer is dropped. */
+  /** Shows an answer, unless the answer to a later request is already shown. */
   #show(it: Standing): void {
     if (this.#shown && this.#shown.turn > it.turn) return
     this.#shown = it
@@ -127,7 +130,7 @@ export class PreviewRun {
   #fail(text: string, error: unknown): void {
     this.#tries = 0
     this.#failed = text
-    // What is said too often is said again later, and nobody need hear of it.
+    // After too many requests the preview asks again later, and the author is not told.
     if ((error as Partial<ApiError>).code === 429) this.#timer = setTimeout(() => this.again(), TOO_OFTEN)
     else this.#page.onFailure(error)
   }

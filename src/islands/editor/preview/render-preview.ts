@@ -4,22 +4,26 @@ import { ApiError } from '#contract/send.ts'
 
 export interface Rendered {
   content: string
-  /** What would be taken from the text by who writes none. */
+  /** Holds the summary that the server takes from the text if the author writes none. */
   summary: string
   wordCount: number
   readMinutes: number
-  /** False: the server was too busy for all of it; asked again it has more. */
+  /** Is false when the server was too busy to render all of it; a later request gets more. */
   isComplete: boolean
-  /** Made here, because the server could not be reached. */
+  /** Is true when this browser rendered the text because the server could not be reached. */
   isLocal: boolean
 }
 
-/** What readers will get: by the server's own pipeline, or by the same one in this browser while there is no network. */
+/**
+ * Renders a text as readers will get it: with the server's pipeline, or with the same pipeline in this browser when the server cannot
+ * be reached or fails.
+ * @throws ApiError when the server refuses the request
+ */
 export async function renderPreview(text: string): Promise<Rendered> {
   try {
     return { ...(await api(preview.render, { body: { contentMd: text } }, { quiet: true })), isLocal: false }
   } catch (error) {
-    // A text that is refused, and a session that has ended, are no matter of the network.
+    // A refused text or an ended session is not a network problem.
     if (!(error instanceof ApiError) || (error.code !== 0 && error.code < 500)) throw error
     const { renderMarkdown } = await import('#markdown/render.ts')
     const { html, summary, wordCount, readMinutes } = await renderMarkdown(text, { highlight: false })

@@ -4,7 +4,7 @@ import { failureIn } from '../bar/words/failure.ts'
 import { PreviewRun } from './preview-run.ts'
 import { type Rendered, renderPreview } from './render-preview.ts'
 
-/** The preview of a text, as long as somebody looks. */
+/** Renders the preview of a text while it is shown. */
 export function usePreview(text: string, isShown: boolean): { rendered: Rendered | null; failure: string; again: () => void } {
   const [rendered, setRendered] = useState<Rendered | null>(null)
   const [failure, setFailure] = useState('')

@@ -8,10 +8,10 @@ import type { Publishing } from './use-publishing.ts'
 
 adoptStyles(css)
 
-/** Relative times go on while nothing happens. */
+/** Counts milliseconds. Relative times are updated this often, even if nothing else happens. */
 const MINUTE = 60_000
 
-/** The light of an article: where it is on its way to its readers. It opens what it knows. */
+/** Renders the button that shows how far an article is on its way to readers; it opens a panel with the details. */
 export function BuildLight({ publishing }: { publishing: Publishing }) {
   const { standing, going, isOpen, setOpen } = publishing
   const [now, setNow] = useState(Date.now)
@@ -30,7 +30,7 @@ export function BuildLight({ publishing }: { publishing: Publishing }) {
     const timer = setInterval(() => setNow(Date.now()), MINUTE)
     return () => clearInterval(timer)
   }, [isScheduled])
-  // How it stood when the desk was opened is no news.
+  // The state at the opening of the desk is no news, so screen readers are not told.
   useEffect(() => {
     if (!isKnown) return
     if (!first.current) setSaid(news)

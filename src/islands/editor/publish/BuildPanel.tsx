@@ -12,10 +12,10 @@ import type { Publishing } from './use-publishing.ts'
 import type { Standing } from './use-standing.ts'
 import { whenWords } from './when.ts'
 
-/** The pages of an article: those that show it as it is now, those that follow, those that failed. */
+/** Lists the pages of an article: those that failed, those that show its newest version, and those that still wait. */
 function Paths({ going }: { going: GoingLive }) {
   const words = useWords()
-  // Pages have the names that the site gives them, which are Chinese.
+  // The site's names of pages exist in Chinese only.
   const nameOf = (path: string) => (words === zhCn ? pathWords(path) : '')
   const row = (path: string, state: 'done' | 'waits', more = '') => (
     <li key={path} data-state={state}>
@@ -45,7 +45,7 @@ function Paths({ going }: { going: GoingLive }) {
   )
 }
 
-/** What it means, and until when. */
+/** Explains the state of the article and until when it lasts; empty if there is nothing to explain. */
 function meaningOf(words: Words, { status, draftStatus, reason, liveVersion, publishTime, updateTime }: Standing): string {
   if (draftStatus === 3) return filled(words.sentAt, updateTime.slice(5, 16))
   if (draftStatus === 5) return filled(words.returnedFor, reason)
@@ -58,7 +58,7 @@ function meaningOf(words: Words, { status, draftStatus, reason, liveVersion, pub
   return status === 1 ? '' : words.onlyYou
 }
 
-/** Of today the clock, of other days the day too. */
+/** Returns only the clock for a time of today, and the date too for other days. */
 function cornerTime(standing: Standing, going: GoingLive | null): string {
   const time = going?.beginTime ?? standing.updateTime
   return time.slice(0, 10) === shanghaiDay(Date.now()) ? time.slice(11) : time.slice(5, 16)
@@ -72,7 +72,10 @@ interface Props {
   onClose: () => void
 }
 
-/** What the light means: which pages show the article, how long that took, what failed and why; and what can be taken back. */
+/**
+ * Renders the details of the light: which pages show the article, how long that took, what failed and why; and what the author can
+ * undo.
+ */
 export function BuildPanel({ id, light, standing, publishing, onClose }: Props) {
   const { going, busy, failure } = publishing
   const words = useWords()

@@ -21,7 +21,10 @@ interface Link {
   expireTime: string
 }
 
-/** The link by which others read what is not published: made, copied, replaced, taken back. */
+/**
+ * Renders the dialog for the link with which others can read an unpublished article. The author makes, copies, replaces and removes it
+ * here.
+ */
 export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose: () => void }) {
   const [link, setLink] = useState<Link | null | undefined>(undefined)
   const [failure, setFailure] = useState('')
@@ -33,7 +36,7 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
     setBusy(true)
     setFailure('')
     try {
-      // Whoever follows it reads what stands here.
+      // The text is saved first, so that the link shows what is in the editor.
       await keeper.flush()
       if (keeper.id === null) setFailure(words.writeFirst)
       else setLink(await work({ id: keeper.id }))

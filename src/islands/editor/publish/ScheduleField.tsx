@@ -8,19 +8,19 @@ import { whenWords } from './when.ts'
 adoptStyles(css)
 
 const MINUTE = 60_000
-/** Tomorrow morning, by the clock of Shanghai. */
+/** Returns eight o'clock of the next day in Shanghai: its offset of 8 hours plus one day are 32 hours. */
 const nextMorning = () => `${new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)} 08:00:00`
 
 interface Props {
   page: Page
   change: (more: Partial<Page>) => void
-  /** Readers have it already: nothing is left to wait for. */
+  /** Is true of a published article; then there is nothing to schedule. */
   isOut: boolean
   fault: string | undefined
   onLeave: () => void
 }
 
-/** When an article comes before its readers by itself: a day and a time in Shanghai. */
+/** Renders the field for the day and time (in Shanghai) at which an article is published automatically. */
 export function ScheduleField({ page: { publishTime }, change, isOut, fault, onLeave }: Props) {
   const id = useId()
   const [now, setNow] = useState(Date.now)

@@ -6,7 +6,10 @@ import type { Publishing } from './use-publishing.ts'
 
 adoptStyles(css)
 
-/** What an author has to know before he writes on: it came back and why, or it waits. And that what he dropped can come back. */
+/**
+ * Renders what an author must know before writing on: the article was returned, and why, or it is in review. After changes were
+ * dropped it offers to restore them.
+ */
 export function StandingNote({ publishing }: { publishing: Publishing }) {
   const { standing, dropped } = publishing
   const words = useWords()

@@ -6,21 +6,21 @@ import { whenWords } from './when.ts'
 
 export interface Light {
   word: string
-  /** The same without times. */
+  /** Holds the same words without times. */
   short: string
   tone: 'ok' | 'on' | 'warn' | 'danger' | 'off'
-  /** Worth saying aloud when it comes; what follows from typing is not. */
+  /** Is set if screen readers are told of a change to it. States that follow from typing are not announced. */
   isNews?: true
 }
 
-/** As long as something took, in words. */
+/** Returns a duration in words. */
 export const tookWords = (words: Words, ms: number): string =>
   filled(words.seconds, ms < 9_950 ? (ms / 1000).toFixed(ms < 95 ? 2 : 1) : Math.round(ms / 1000))
 
 const plain = (word: string, tone: Light['tone']): Light => ({ word, short: word, tone })
 const news = (word: string, tone: Light['tone'], short = word): Light => ({ word, short, tone, isNews: true })
 
-/** What has become of an article, in one word: from what the server says, never from what was pressed. */
+/** Returns the state of an article in a few words. It follows from the server's answers, never from which button was pressed. */
 export function lightOf(
   words: Words,
   { status, draftStatus, publishTime }: Standing,

@@ -7,7 +7,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/404': '找不到的页面',
 }
 
-/** What a site path shows, for people; empty when nobody has a name for it. */
+/** Returns the name of the page at a site path; empty if it has none. */
 export function pathWords(path: string): string {
   const found = screens.find((it) => new RegExp(`^${it.path.replace(/\{\w+\}/g, '\\d+')}$`).test(path))
   if (found) return found.title

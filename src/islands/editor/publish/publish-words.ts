@@ -2,7 +2,7 @@ import type { WordName } from '../bar/words/zh-cn.ts'
 import type { Page } from '../keep/page.ts'
 import type { Standing } from './use-standing.ts'
 
-/** Names what the button does that brings an article on its way. */
+/** Names the label of the button that publishes or submits an article. */
 export function publishWords(
   { publishTime }: Pick<Page, 'publishTime'>,
   standing: Standing | null,

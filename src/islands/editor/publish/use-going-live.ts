@@ -7,12 +7,15 @@ import { $live } from '#stores/live.ts'
 import { useStore } from '#stores/use-store.ts'
 import { failureIn } from '../bar/words/failure.ts'
 
-/** How often it is asked for while something is under way: the line tells it sooner, where there is one. */
+/**
+ * Counts the milliseconds between two requests while the article is being published: `told` with an open live connection, which
+ * reports most changes sooner, `alone` without one.
+ */
 const EVERY = { alone: 1_000, told: 5_000 } as const
 
 /**
- * How far an article has come before its readers: told by the line, asked for where there is none.
- * @param onMoved the line told something of it
+ * Follows how far an article is on its way to readers. The live connection tells it; without one the server is asked.
+ * @param onMoved is called when the live connection has told something of it
  */
 export function useGoingLive(id: number | null, isOut: boolean, onMoved: () => void) {
   const [going, setGoing] = useState<GoingLive | null>(null)
@@ -38,7 +41,7 @@ export function useGoingLive(id: number | null, isOut: boolean, onMoved: () => v
 
   const hear = useEffectEvent((frame: GoingLive & { articleId: number }) => {
     if (frame.articleId !== id) return
-    // An answer that is still on its way is older.
+    // The answer to an earlier request is older than this message and must be ignored.
     last.current++
     setGoing(frame)
     setFailure('')
@@ -60,13 +63,13 @@ export function useGoingLive(id: number | null, isOut: boolean, onMoved: () => v
     return () => clearTimeout(timer)
   }, [isOut, isUnderWay, failure, pause, turns, ask])
 
-  /** Has what failed tried again at once. @throws ApiError */
+  /** Tries the failed pages again at once. @throws ApiError */
   async function retry(): Promise<void> {
     if (id === null) return
     await api(publishing.retry, { query: { articleId: id } }, { quiet: true })
     await ask()
   }
-  /** Asks after a publish: what was known is about the text before. */
+  /** Asks again after a publish: the known state belongs to the older version. */
   function askAnew(): void {
     setGoing(null)
     void ask()

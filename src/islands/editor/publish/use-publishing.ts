@@ -14,7 +14,7 @@ import type { useStanding } from './use-standing.ts'
 
 type Deed = 'withdraw' | 'discard' | 'retry'
 
-/** The way of an article to its readers: where it is, and what can be taken back. */
+/** Holds the state of an article on its way to readers, and the actions that take it back. */
 export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Keeper, writing: Writing) {
   const { standing, mayPublish, note, refresh } = known
   const [isOpen, setOpen] = useState(false)
@@ -23,11 +23,11 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
   const [dropped, setDropped] = useState<Page | null>(null)
   const isOut = standing?.status === 1
   const { going, ...light } = useGoingLive(standing?.id ?? null, isOut, () => {
-    // Its time came, or somebody approved it.
+    // The scheduled time passed, or an administrator approved the article.
     if (standing && (!isOut || standing.draftStatus === 3)) void refresh()
   })
 
-  /** Answers whether it was done. */
+  /** Runs an action, and returns whether it succeeded. */
   async function does(deed: Deed, work: () => Promise<void>): Promise<boolean> {
     if (busy) return false
     setBusy(deed)
@@ -47,7 +47,7 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
     }
   }
 
-  /** Back from review, or from its time. */
+  /** Withdraws the article from review, or cancels its scheduled time. */
   const withdraw = () =>
     does('withdraw', async () => {
       if (!standing) return
@@ -58,7 +58,7 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
       keeper.retry()
     })
 
-  /** What readers have takes the place of what was written since; that can be taken back. */
+  /** Replaces the text with the published version. The author can undo that. */
   const discard = () =>
     does('discard', async () => {
       if (!standing) return
@@ -80,7 +80,7 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
   return {
     standing,
     mayPublish,
-    /** What the button does. */
+    /** Names the label of the publish button. */
     deed: publishWords(writing.page, standing, mayPublish),
     going,
     ...light,
@@ -102,7 +102,7 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
       setDropped(null)
     },
     forgetDropped: () => setDropped(null),
-    /** Saved by hand, or sent to be read. */
+    /** Takes over the answer after the author saved a draft, submitted or published. */
     sent(saved: Saved) {
       note(saved)
       setDropped(null)

@@ -5,7 +5,7 @@ import type { Notification } from '#contract/notification.ts'
 import { type EditorArticle, type Saved, writing } from '#contract/writing.ts'
 import type { Beginning } from '../keep/begin.ts'
 
-/** How the server says that an article stands. */
+/** Is the state of an article as the server last reported it. */
 export type Standing = Pick<
   EditorArticle,
   'id' | 'status' | 'draftStatus' | 'reason' | 'liveVersion' | 'mayPublish' | 'publishTime' | 'updateTime'
@@ -13,7 +13,7 @@ export type Standing = Pick<
 
 const isShown = (status: number) => status === 1 || status === 4
 
-/** After a save: what follows from its answer. A time and a reason are asked for. */
+/** Derives the state from the answer to a save. The answer has no scheduled time and no reason; these are loaded with the article. */
 const standingAfter = (before: Standing | null, saved: Saved): Standing => ({
   id: saved.id,
   status: saved.status,
@@ -25,7 +25,7 @@ const standingAfter = (before: Standing | null, saved: Saved): Standing => ({
   publishTime: before?.publishTime ?? null,
 })
 
-/** How the article of this desk stands: after each save, and when somebody decided about it elsewhere. */
+/** Follows the state of an article: after each save, and when an administrator decides about it elsewhere. */
 export function useStanding({ article, isAdmin }: Beginning) {
   const [standing, setStanding] = useState<Standing | null>(article)
 
@@ -34,12 +34,12 @@ export function useStanding({ article, isAdmin }: Beginning) {
     try {
       setStanding(await api(writing.detail, { params: { id } }, { quiet: true, unasked: true }))
     } catch {
-      // What was known stays; the line, the next save or a reload says more.
+      // The known state stays; the live connection, the next save or a reload brings a newer one.
     }
   }
   function note(saved: Saved): void {
     setStanding((before) => standingAfter(before, saved))
-    // Just begun: whether its author publishes it himself, the server knows.
+    // A new article was just created; only the server knows whether its author may publish it without review.
     if (!standing) void refresh(saved.id)
   }
   const told = useEffectEvent(({ link }: Notification) => {

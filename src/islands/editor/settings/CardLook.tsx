@@ -7,10 +7,10 @@ import css from './look.css?inline'
 
 adoptStyles(css)
 
-/** Shanghai's day, as a list dates what is published now. */
+/** Returns today's date in Shanghai, which lists would show for an article published now. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** The article as lists and its own page will show it. */
+/** Renders an article as lists and its own page will show it. */
 export function CardLook({ writing, categoryName }: { writing: Writing; categoryName: string }) {
   const { page, glance } = writing
   const words = useWords()

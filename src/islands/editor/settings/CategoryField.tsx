@@ -12,13 +12,13 @@ import type { FieldFaults } from './use-faults.ts'
 export interface CategoryProps {
   page: Page
   change: (more: Partial<Page>) => void
-  /** May make categories. */
+  /** Is true of an administrator, who may create categories here. */
   isAdmin: boolean
   categories: Categories
   fields: FieldFaults
 }
 
-/** The category of an article; an administrator makes a new one where it is chosen. */
+/** Renders the field for the category of an article. An administrator can create a new one in it. */
 export function CategoryField({ page, change, isAdmin, categories, fields }: CategoryProps) {
   const { all, failure, again } = categories
   const words = useWords()
@@ -99,7 +99,7 @@ export function CategoryField({ page, change, isAdmin, categories, fields }: Cat
             onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
-              // Neither sends the article nor closes the panel.
+              // The keys must neither submit the article nor close the panel.
               event.preventDefault()
               event.stopPropagation()
               if (event.key === 'Enter') void make()

@@ -11,7 +11,7 @@ interface Choices {
   columnId: number | null
 }
 
-/** In which of the author's columns an article stands. It is no part of the text: a choice counts at once. */
+/** Renders the choice of the author's column for an article. The column is not part of the text: a choice is saved at once. */
 export function ColumnField({ keeper }: { keeper: Keeper }) {
   const [choices, setChoices] = useState<Choices | null>(null)
   const [failure, setFailure] = useState('')
@@ -31,7 +31,7 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
     setFailure('')
     setBusy(true)
     try {
-      // What was never saved has no number yet.
+      // An article has no id before its first save.
       await keeper.flush()
       if (keeper.id === null) throw new Error('empty')
       await api(column.put, { body: { articleId: keeper.id, columnId } }, { quiet: true })

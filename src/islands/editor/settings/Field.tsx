@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldName } from './faults.ts'
 
-/** What ties a control to its label and to the words below it. */
+/** Holds the attributes that join a control to its label and to the note below it. */
 export interface Tied {
   id: string
   'data-field': FieldName
@@ -15,12 +15,12 @@ interface Props {
   label: ReactNode
   fault: string | undefined
   note?: ReactNode
-  /** Behind the note. */
+  /** Stands after the note, such as a button. */
   act?: ReactNode
   children: (tied: Tied) => ReactNode
 }
 
-/** A control with its label above and one line of words below: what is wrong, else what is good to know. */
+/** Renders a control with its label above it and one line below it: the fault, or a note if there is none. */
 export function Field({ name, label, fault, note, act, children }: Props) {
   const id = useId()
   return (

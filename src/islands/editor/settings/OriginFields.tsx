@@ -3,7 +3,7 @@ import { useWords } from '../bar/words/words.ts'
 import { CategoryField, type CategoryProps } from './CategoryField.tsx'
 import { Field } from './Field.tsx'
 
-/** Where an article belongs, and where it comes from. */
+/** Renders the fields for the category and the origin of an article. */
 export function OriginFields(props: CategoryProps) {
   const id = useId()
   const words = useWords()

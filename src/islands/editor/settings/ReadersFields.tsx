@@ -21,7 +21,7 @@ interface Props {
   onPassword: () => void
 }
 
-/** Who may read an article. */
+/** Renders the choice of who may read an article. */
 export function ReadersFields({ page, change, lock, faults, onPassword }: Props) {
   const id = useId()
   const words = useWords()

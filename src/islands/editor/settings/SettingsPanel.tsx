@@ -28,19 +28,19 @@ interface Props {
   keeper: Keeper
   lock: Lock
   cover: Cover
-  /** What the button does. */
+  /** Names the label of the publish button. */
   deed: WordName
-  /** For whoever may publish: 1. For others 3, it waits for review. */
+  /** Is the status that the publish button sends: 1 publishes, 3 submits for review. */
   status: 1 | 3
   isAdmin: boolean
-  /** Readers have it. */
+  /** Is true of a published article. */
   isOut: boolean
   onConflict: () => void
   onDone: (saved: Saved) => void
   onClose: () => void
 }
 
-/** Everything that belongs to an article beside its text, and the way to its readers. */
+/** Renders the settings of an article beside its text, and the button that publishes it. */
 export function SettingsPanel({
   writing,
   keeper,
@@ -62,17 +62,17 @@ export function SettingsPanel({
   const fields = useFaults({ writing, categories, lock, form, isOut })
   const { faults, check } = fields
   const { send, keepPassword, failure, isBusy } = useSend({ writing, keeper, lock, fields, onConflict, onDone })
-  /** What is missing lies under this drawer. */
+  /** Names a faulty field that is outside, under this panel. */
   const outside = faults.title ? 'title' : faults.contentMd ? 'contentMd' : null
 
-  // What was wrong with a cover, or that it was still to come, is said no longer once there is another.
+  // A new cover clears the fault of the old one, and the note that the upload was not finished.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cover that comes is what clears it
   useEffect(() => fields.clear('cover'), [cover.isBusy, cover.cover])
 
   function goOutside(): void {
     onClose()
     const field = outside === 'title' ? '.desk-title textarea' : ':is(.cm-content, .ProseMirror)'
-    // The dialog gives the focus back to its button when it goes.
+    // The dialog returns the focus to its button when it closes, so the focus is set after that.
     setTimeout(() => document.querySelector<HTMLElement>(`.desk ${field}`)?.focus())
   }
 

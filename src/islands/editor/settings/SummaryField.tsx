@@ -15,10 +15,13 @@ interface Props {
   onLeave: () => void
 }
 
-/** A few sentences for lists; the first good ones of the text by the rule that the server has for those who write none. */
+/**
+ * Renders the field for the summary. On request it takes the first good sentences of the text, by the same rule as the server for an
+ * empty summary.
+ */
 export function SummaryField({ summary, fault, text, onChange, onLeave }: Props) {
   const [isTaking, setTaking] = useState(false)
-  /** What stood there before sentences of the text took its place. */
+  /** Holds the author's own summary after sentences of the text replaced it; null otherwise. */
   const [before, setBefore] = useState<string | null>(null)
   const [failure, setFailure] = useState('')
   const words = useWords()

@@ -13,7 +13,7 @@ interface Props {
   onChange: (tags: readonly Tag[]) => void
 }
 
-/** Tags as they are typed: known ones are offered with their counts, new ones are made with Enter. */
+/** Renders the field for tags: it offers known tags with their counts, and Enter creates a new one. */
 export function TagsField({ tags, fault, onChange }: Props) {
   const [known, setKnown] = useState<readonly KnownTag[]>([])
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function TagsField({ tags, fault, onChange }: Props) {
   const takeTyped = () => put(withTyped(tags, known, typed))
 
   function keys(event: KeyboardEvent<HTMLInputElement>): void {
-    // Safari ends the composition before it tells of the key that ended it.
+    // Safari ends the composition before the keydown event of the key that ended it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const offer = offers[chosen]
     if (event.key === 'Enter') {
@@ -130,7 +130,7 @@ export function TagsField({ tags, fault, onChange }: Props) {
           onFocus={() => setOpen(true)}
           onBlur={() => {
             setOpen(false)
-            // What was typed and not entered is meant all the same.
+            // Typed text becomes a tag even without Enter.
             if (typed.trim()) takeTyped()
           }}
           onKeyDown={keys}

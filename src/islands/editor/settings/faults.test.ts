@@ -40,7 +40,7 @@ test('behind a password stands one, here or with the server', () => {
   expect(faultsOf(locked, { hasPassword: true })).toEqual({})
   expect(faultsOf(locked, { password: '芝麻' })).toEqual({})
   expect(faultsOf(locked, { password: 'x'.repeat(1000) })).toHaveProperty('password')
-  // What was typed before somebody thought better of it does not matter.
+  // A password that was typed before the author chose another visibility does not matter.
   expect(faultsOf({ visibility: 'public' }, { password: 'x'.repeat(1000) })).toEqual({})
 })
 

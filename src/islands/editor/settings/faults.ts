@@ -5,7 +5,7 @@ import { $words } from '../bar/words/words.ts'
 import type { Page } from '../keep/page.ts'
 import { ruleWords } from './rule-words.ts'
 
-/** Names of the fields in the order in which they stand, so that the first fault is the uppermost. */
+/** Lists the fields in their order on the screen, so that the first fault is the uppermost. */
 export const FIELDS = [
   'title',
   'contentMd',
@@ -22,16 +22,16 @@ export type FieldName = (typeof FIELDS)[number]
 export type Faults = Partial<Record<FieldName, string>>
 
 export interface Around {
-  /** What is typed as the article's password, and whether the server has one. */
+  /** Is the typed password of the article; `hasPassword` tells whether the server has one. */
   password: string
   hasPassword: boolean
-  /** Those that are there; null while they are not known. */
+  /** Is null while the categories are not loaded. */
   categories: readonly { id: number }[] | null
-  /** Readers have it: its time is past, and nobody asks for another one. */
+  /** Is true of a published article: its publish time is past, and the author need not choose another one. */
   isOut?: boolean
 }
 
-/** What keeps a page from being submitted; drafts may be as unfinished as they are. */
+/** Finds the faults that keep a page from being submitted; a draft may have all of them. */
 export function faultsOf(page: Page, { password, hasPassword, categories, isOut }: Around): Faults {
   const { text: contentMd, tags, visibility, ...plain } = page
   const all: Faults = {
@@ -66,6 +66,6 @@ const SPEAKS_OF: readonly (readonly [FieldName, RegExp])[] = [
   ['contentMd', /正文/],
 ]
 
-/** The field that a refusal speaks of. */
+/** Returns the field that a refusal of the server is about; undefined if it is about none. */
 export const fieldOf = ({ code, message }: { code: number; message: string }): FieldName | undefined =>
   code === 400 ? SPEAKS_OF.find(([, words]) => words.test(message))?.[0] : undefined

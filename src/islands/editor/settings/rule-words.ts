@@ -1,7 +1,7 @@
 import { $words, filled } from '../bar/words/words.ts'
 import type { FieldName } from './faults.ts'
 
-/** Says in the language of the labels which rule a field breaks. In Chinese the contract says it itself. */
+/** Returns in the language of the labels which rule a field breaks. In Chinese the contract's own words are used. */
 export function ruleWords(name: FieldName, fault: string): string {
   const words = $words.get()
   const { tooLong, badSigns, badText } = words
@@ -9,7 +9,7 @@ export function ruleWords(name: FieldName, fault: string): string {
   if (!tooLong) return fault
   if (most) return filled(fault.endsWith('字') ? tooLong : words.tagsMost, most)
   if (fault.includes('无法保存')) return badSigns ?? fault
-  // Texts that are too much to render are told apart from those that say nothing.
+  // A text that is too much to render breaks another rule than an empty one, which the contract answers with "请…".
   if (name === 'contentMd' && !fault.startsWith('请')) return badText ?? fault
   return (words as Partial<Record<string, string>>)[`${name}Rule`] ?? fault
 }

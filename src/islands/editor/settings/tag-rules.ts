@@ -6,7 +6,7 @@ import { $words, filled } from '../bar/words/words.ts'
 import type { Tag } from '../keep/page.ts'
 import { ruleWords } from './rule-words.ts'
 
-/** Offered at once: a list that needs no scrolling. */
+/** Limits the offered tags to a list that needs no scrolling. */
 const OFFERED_MAX = 6
 
 export interface KnownTag {
@@ -15,17 +15,17 @@ export interface KnownTag {
   articleNum: number
 }
 export interface Offer extends Tag {
-  /** Null for one that is made by choosing it. */
+  /** Is null for a new tag, which is created when it is chosen. */
   articleNum: number | null
 }
 
-/** What can be chosen for what is typed: known ones, those that begin so first, then the typed one itself. */
+/** Returns the tags to offer for a typed text: known tags, first those that begin with it, and last the text itself as a new tag. */
 export function offersFor(known: readonly KnownTag[], tags: readonly Tag[], typed: string): Offer[] {
   const key = tagKey(typed)
   const taken = new Set(tags.map((it) => tagKey(it.name)))
   const free = known.map((it) => ({ it, key: tagKey(it.name) })).filter((one) => one.key.includes(key) && !taken.has(one.key))
   const rank = (one: { key: string }) => (one.key === key ? 0 : one.key.startsWith(key) ? 1 : 2)
-  // The list comes with the most used first, and sorting keeps that.
+  // The list has the most used tags first, and sorting is stable.
   const offers: Offer[] = free
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, OFFERED_MAX)
@@ -37,7 +37,7 @@ export function offersFor(known: readonly KnownTag[], tags: readonly Tag[], type
 
 const clean = (name: string) => name.replace(/\s+/gu, ' ').trim()
 
-/** One tag more, or why not: by the rules that the server has. */
+/** Adds one tag, or returns why not, by the same rules as the server. */
 export function withTag(tags: readonly Tag[], { id, name }: Tag): { tags: readonly Tag[]; fault: string } {
   const tag = { id, name: clean(name) }
   const words = $words.get()
@@ -48,7 +48,7 @@ export function withTag(tags: readonly Tag[], { id, name }: Tag): { tags: readon
   return fault ? { tags, fault } : { tags: [...tags, tag], fault: '' }
 }
 
-/** Several at once, as they are pasted; the first that cannot be added says why, and stays in the field with all behind it. */
+/** Adds several tags at once, for pasted text. The first tag that cannot be added stays in the field with all after it. */
 export function withTyped(
   tags: readonly Tag[],
   known: readonly KnownTag[],

@@ -7,7 +7,7 @@ import { $isMember } from '#stores/session.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { $words, filled } from '../bar/words/words.ts'
 
-/** The categories there are; asked for again when one turns out to be gone, and when somebody logged in again. */
+/** Loads the categories, and loads them again after a new login or when the caller finds that one is gone. */
 export function useCategories() {
   const [all, setAll] = useState<readonly Category[] | null>(null)
   const [failure, setFailure] = useState('')
@@ -22,7 +22,7 @@ export function useCategories() {
     [],
   )
   useEffect(() => $isMember.subscribe(() => void again()), [again])
-  // Whoever comes back from the desk may have made the first one.
+  // An administrator may have created the first category in another tab.
   const isBare = all?.length === 0
   useEffect(() => {
     if (!isBare) return

@@ -10,14 +10,14 @@ interface On {
   categories: Categories
   lock: Lock
   form: RefObject<HTMLFormElement | null>
-  /** Readers have it. */
+  /** Is true of a published article. */
   isOut: boolean
 }
 
-/** What is wrong with the fields: found when one is left, when the article is to go, or by the server. */
+/** Holds the faults of the fields. They are found when a field is left, when the article is submitted, or by the server. */
 export function useFaults({ writing, categories, lock, form, isOut }: On) {
   const [faults, setFaults] = useState<Faults>({})
-  /** The field to go to once what is wrong with it stands there. */
+  /** Names the field to focus after its fault is rendered. */
   const [goal, setGoal] = useState<{ name: FieldName }>()
   const isReady = useRef(false)
   const found = () => faultsOf(writing.whole(), { ...lock, categories: categories.all, isOut })
@@ -26,7 +26,7 @@ export function useFaults({ writing, categories, lock, form, isOut }: On) {
   useEffect(() => {
     if (goal) form.current?.querySelector<HTMLElement>(`[data-field="${goal.name}"]`)?.focus()
   }, [goal, form])
-  // A category that went while nobody looked is told before anything is sent.
+  // A category may have been deleted since the last visit; the author is told before sending anything.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what brings it to light
   useEffect(() => {
     if (!categories.all || (isReady.current && !faults.categoryId)) return
@@ -36,7 +36,7 @@ export function useFaults({ writing, categories, lock, form, isOut }: On) {
 
   return {
     faults,
-    /** As it stands this moment. */
+    /** Returns the current fault of a field; empty if it has none. */
     fault: (name: FieldName) => found()[name] ?? '',
     check: (name: FieldName) => put(name, found()[name] ?? ''),
     put(name: FieldName, words: string): void {
@@ -44,7 +44,7 @@ export function useFaults({ writing, categories, lock, form, isOut }: On) {
       setGoal({ name })
     },
     clear: (name: FieldName) => put(name, ''),
-    /** Shows everything that is wrong and goes to the first of it. Answers whether nothing is. */
+    /** Shows all faults and focuses the first faulty field. Returns whether there are none. */
     pass(): boolean {
       const all = found()
       setFaults(all)
@@ -52,7 +52,7 @@ export function useFaults({ writing, categories, lock, form, isOut }: On) {
       if (name) setGoal({ name })
       return !name
     },
-    /** What the server refused, at its field. False where it speaks of none. */
+    /** Shows the server's refusal at its field. Returns false if it is about no field. */
     take(error: ApiError): boolean {
       const name = fieldOf(error)
       if (!name) return false

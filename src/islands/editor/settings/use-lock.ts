@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Beginning } from '../keep/begin.ts'
 
-/** The password of an article: what is typed, until the server has it. It is never kept in this browser. */
+/** Holds the typed password of an article until the server has it. It is never stored in this browser. */
 export function useLock({ article }: Beginning) {
   const [password, type] = useState('')
   const [hasPassword, setHas] = useState(article?.hasPassword ?? false)
@@ -9,7 +9,7 @@ export function useLock({ article }: Beginning) {
     password,
     hasPassword,
     type,
-    /** The server has this one now; what was typed meanwhile stays. */
+    /** Clears the password that the server now has; a newer one that was typed meanwhile stays. */
     kept(sent: string) {
       setHas(true)
       type((it) => (it === sent ? '' : it))

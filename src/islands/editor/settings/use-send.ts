@@ -20,19 +20,19 @@ interface On {
   onDone: (saved: Saved) => void
 }
 
-/** What goes to the server from the settings: saves by hand, the password. */
+/** Sends what the settings save themselves: drafts, submissions and the password. */
 export function useSend({ writing, keeper, lock, fields, onConflict, onDone }: On) {
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** One after the other: leaving the field of the password and pressing the button is one movement. */
+  /** Saves one after the other: a press on the button also leaves the password field, which starts a save of its own. */
   function save(as: Kind): Promise<Saved | null> {
     const saving = line.current.then(() => saveNow(as))
     line.current = saving
     return saving
   }
-  /** A save beside those that happen by themselves. */
+  /** Saves at once, while the keeper waits. */
   async function saveNow(as: Kind): Promise<Saved | null> {
     writing.record()
     const page = writing.whole()
@@ -72,7 +72,7 @@ export function useSend({ writing, keeper, lock, fields, onConflict, onDone }: O
   return {
     failure,
     isBusy,
-    /** As a draft, or to be read. */
+    /** Saves a draft (2), publishes (1) or submits for review (3). */
     async send(as: 1 | 2 | 3): Promise<void> {
       if (as !== 2 && !fields.pass()) return setFailure('')
       setBusy(true)
@@ -80,7 +80,7 @@ export function useSend({ writing, keeper, lock, fields, onConflict, onDone }: O
       setBusy(false)
       if (saved) onDone(saved)
     },
-    /** At once when its field is left: it is kept nowhere else. */
+    /** Saves the password when its field is left, because it is stored nowhere else. */
     async keepPassword(): Promise<void> {
       fields.check('password')
       if (lock.password && !fields.fault('password') && !isBusy) await save('auto')

@@ -1,4 +1,4 @@
-/** Of two texts the one stretch that differs. */
+/** Finds the one stretch in which two texts differ; null if they are equal. */
 export function difference(was: string, is: string): { from: number; to: number; insert: string } | null {
   if (was === is) return null
   let from = 0

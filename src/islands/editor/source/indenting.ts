@@ -5,7 +5,10 @@ import { isInCode, stateOf } from './source-state.ts'
 const ITEM = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)/
 const STEP = 2
 
-/** Whether Tab means the text: in a list, in code and over several lines. Elsewhere it leaves, so that nobody who comes by keys is caught. */
+/**
+ * Checks whether Tab indents: in a list, in code and over several lines. Elsewhere Tab leaves the editor, so that keyboard users are
+ * not trapped.
+ */
 function isMeant({ state }: EditorView): boolean {
   const { from, to } = state.selection.main
   const [states] = stateOf(state)
@@ -18,7 +21,7 @@ function isMeant({ state }: EditorView): boolean {
   )
 }
 
-/** Moves the selected lines one step to the right, an item of a list as far as its own words begin; in code puts a step at the caret. */
+/** Indents the selected lines by one step; a list item as far as its own words begin. In code it inserts a step at the caret. */
 function indent(view: EditorView): boolean {
   if (!isMeant(view)) return false
   const { state } = view
@@ -37,7 +40,7 @@ function indent(view: EditorView): boolean {
   return true
 }
 
-/** Takes the same away again. */
+/** Takes one step of indentation away. */
 function outdent(view: EditorView): boolean {
   if (!isMeant(view)) return false
   const { state } = view
@@ -54,5 +57,5 @@ function outdent(view: EditorView): boolean {
   return true
 }
 
-/** Escape directly before it lets Tab leave: CodeMirror sees to that. */
+/** Indents with Tab and takes it back with Shift Tab. After Escape, Tab leaves the editor; CodeMirror does that by itself. */
 export const indenting: KeyBinding = { key: 'Tab', run: indent, shift: outdent }

@@ -4,14 +4,14 @@ import { tags } from '@lezer/highlight'
 
 const mono = 'var(--mono)'
 
-/** The page's own ink; its tokens reach into the shadow tree. */
+/** Styles the source editor with the page's own design tokens, which also work inside the shadow tree. */
 export const looks = EditorView.theme({
   '&': { blockSize: '100%', color: 'var(--text)', backgroundColor: 'transparent', fontSize: 'var(--desk-size, 15px)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     fontFamily: 'var(--sans)',
     lineHeight: '1.8',
-    // On a wide screen a line stays one that can be read.
+    // Lines on a wide screen must not become too long to read.
     paddingInline: 'max(0px, (100% - 960px) / 2)',
     overscrollBehavior: 'contain',
     scrollbarGutter: 'stable',
@@ -22,7 +22,7 @@ export const looks = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': {
     minWidth: '52px',
     padding: '0 16px 0 8px',
-    // As high as a line of the text, and a little lower: the numbers are smaller than the words beside them.
+    // The numbers are as high as a line of the text, and 2px lower: they are smaller than the words beside them.
     lineHeight: 'calc(var(--desk-size, 15px) * 1.8 + 2px)',
     fontVariantNumeric: 'tabular-nums',
   },
@@ -49,7 +49,7 @@ const ink = HighlightStyle.define([
     fontWeight: '700',
     fontSize: '1.1em',
   },
-  // What is left of these is the head of a table.
+  // This style is left for the head of a table: CodeMirror marks it as a heading without a level.
   { tag: tags.heading, color: 'var(--strong)', fontWeight: '650' },
   { tag: tags.strong, color: 'var(--strong)', fontWeight: '650' },
   { tag: tags.emphasis, fontStyle: 'italic' },

@@ -4,7 +4,7 @@ import type { Act } from '../desk/surface.ts'
 import { difference } from './difference.ts'
 import { changeFor } from './markdown-acts.ts'
 
-/** Brackets of this kind stand for the selection, before and after. */
+/** Runs an act; the brackets `⟦⟧` mark the selection before and after. */
 function run(act: Act, marked: string): string {
   const from = marked.indexOf('⟦')
   const to = marked.indexOf('⟧') - 1

@@ -1,7 +1,7 @@
 import { $words } from '../bar/words/words.ts'
 import type { Act } from '../desk/surface.ts'
 
-/** A change of the source and what is selected after it. */
+/** Is a change of the source and the selection after it. */
 export interface Change {
   from: number
   to: number
@@ -14,12 +14,12 @@ const SAMPLES = { bold: 'boldText', italic: 'italic', strike: 'strike', code: 'c
 type Mark = keyof typeof MARKS
 const LINE_MARK = /^(\s*)(?:#{1,6} |> |[-*+] \[[ xX]\] |[-*+] |\d{1,9}[.)] )?/
 
-/** Puts signs around what is selected, or takes them away again. */
+/** Puts the signs of a mark around the selection, or takes them away. */
 function mark(text: string, from: number, to: number, name: Mark): Change {
   const sign = MARKS[name]
   const before = text.slice(from - sign.length, from)
   const isInside = before === sign && text.slice(to, to + sign.length) === sign
-  // One star beside another is bold, not italic.
+  // Two stars are bold, not italic.
   const isOwn = name !== 'italic' || (text[from - 2] !== '*' && text[to + 1] !== '*')
   const words = text.slice(from, to)
   if (isInside && isOwn)
@@ -38,7 +38,7 @@ const linesAround = (text: string, from: number, to: number): [number, number] =
   return [text.lastIndexOf('\n', from - 1) + 1, end < 0 ? text.length : end]
 }
 
-/** Gives each selected line this beginning; where all have it already, takes it away. */
+/** Puts a beginning before each selected line; if all lines have it already, takes it away. */
 function eachLine(text: string, from: number, to: number, begin: (index: number) => string, isIt: RegExp): Change {
   const [start, end] = linesAround(text, from, to)
   const lines = text.slice(start, end).split('\n')
@@ -54,7 +54,7 @@ function eachLine(text: string, from: number, to: number, begin: (index: number)
   return { from: start, to: end, insert, select: lines.length > 1 ? [start, at] : [at, at] }
 }
 
-/** A block of its own, with blank lines around it. */
+/** Inserts a block with blank lines around it. */
 function block(text: string, from: number, to: number, insert: string, select: readonly [number, number]): Change {
   const head = text.slice(0, from)
   const tail = text.slice(to)
@@ -81,7 +81,7 @@ function footnote(text: string, to: number): Change {
 const wrapped = (words: string) => words.replace(/[[\]]/g, '\\$&')
 export const addressIn = (address: string) => (/[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, '\\$&')}>` : address)
 
-/** What an act does to a source where this is selected. */
+/** Returns the change that an act makes to a source with this selection. */
 export function changeFor(act: Act, text: string, from: number, to: number): Change {
   const words = text.slice(from, to)
   switch (act.do) {

@@ -18,7 +18,7 @@ const STATES: Record<string, string> = {
 
 type Place = { line: number; column: number; selected: number }
 
-/** What the caret stands in, for the buttons of the toolbar, and where. */
+/** Returns the formats at the caret, for the buttons of the toolbar, and the place of the caret. */
 export function stateOf(state: EditorState): [ReadonlySet<string>, Place] {
   const { from, to, head } = state.selection.main
   const found = new Set<string>()
@@ -35,7 +35,7 @@ export function stateOf(state: EditorState): [ReadonlySet<string>, Place] {
 
 const at = (state: EditorState, place: number) => syntaxTree(state).resolveInner(place, -1)
 
-/** Whether what is typed at the caret is code: behind the end of a closed block it is not. */
+/** Checks whether text typed at the caret is code; after the closing fence of a block it is not. */
 export function isInCode(state: EditorState): boolean {
   const { head } = state.selection.main
   for (let node: ReturnType<typeof at> | null = at(state, head); node; node = node.parent)

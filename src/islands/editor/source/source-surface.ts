@@ -24,7 +24,7 @@ import { isInCode, stateOf } from './source-state.ts'
 interface Place {
   at: number
 }
-/** More hits are not counted one by one. */
+/** Limits the number of hits that are counted. */
 const MOST_HITS = 5000
 
 const labelsOf = ({ sourceHint, sourceField, sourceKeys }: Words) => [
@@ -32,7 +32,10 @@ const labelsOf = ({ sourceHint, sourceField, sourceKeys }: Words) => [
   EditorView.contentAttributes.of({ 'aria-label': sourceField, 'aria-description': sourceKeys }),
 ]
 
-/** The Markdown itself, in a shadow tree: its styles are adopted there and need no leave from the page's policy. */
+/**
+ * Opens the editor of the Markdown source in a shadow tree: CodeMirror adopts its styles there, which the page's policy (CSP) need not
+ * allow.
+ */
 export function openSource(host: HTMLElement, first: { text: string; from: number; to: number }, events: SurfaceEvents): Surface {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.replaceChildren()
@@ -124,7 +127,7 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
       return {
         insert(words) {
           const line = view.state.doc.lineAt(place.at)
-          // Before a fence or a table it would become part of the first line.
+          // Before a fence or a table the words would become part of its first line.
           const isBefore = place.at === line.from && line.length > 0
           view.dispatch({ changes: { from: place.at, insert: isBefore ? `${words}\n\n` : words } })
         },

@@ -2,7 +2,7 @@ import { filled, useWords } from '../bar/words/words.ts'
 import { Icon } from '../Icon.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** Pictures on their way up: how far, and what became of them. */
+/** Renders the uploads of pictures: their progress, and what failed. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const words = useWords()
   if (uploads.list.length === 0) return null

@@ -9,29 +9,29 @@ import type { KeptPlace, Surface } from '../desk/surface.ts'
 export interface Sending {
   id: number
   file: File
-  /** 0 to 1; null when it failed. */
+  /** Is the sent share from 0 to 1; null after a failure. */
   share: number | null
   failure: string
-  /** Why it cannot be sent at all. */
+  /** Names why the file cannot be sent at all; empty if it can. */
   fault: Fault
 }
 type Fault = Extract<WordName, 'tooLarge' | 'wrongKind'> | ''
 interface Job {
   controller: AbortController
-  /** Null while the text is only looked at; then `at` is where it was. */
+  /** Is null while no editor is open; then `at` holds the offset in the source. */
   place: KeptPlace | null
   at: number
-  /** It is up, and waits for the text to be edited again. */
+  /** Holds the Markdown of an uploaded picture that waits for an editor; empty before. */
   markdown: string
 }
 const PICTURE = /^image\/(?:gif|jpeg|png|svg\+xml)$/
 const MOST = 10 * 1024 * 1024
-/** As many as a phone's connection carries well. */
+/** Limits the uploads at the same time to what the connection of a phone can carry. */
 const AT_ONCE = 2
 
 const faultOf = (file: File): Fault => (PICTURE.test(file.type) ? (file.size > MOST ? 'tooLarge' : '') : 'wrongKind')
 
-/** Pictures on their way up. Each keeps the place it was put at, wherever the text moves meanwhile. */
+/** Uploads pictures. Each one keeps its place in the text, even if the text is edited meanwhile. */
 export function useUploads(surface: { current: Surface | null }, onDone: () => void) {
   const [list, setList] = useState<readonly Sending[]>([])
   const jobs = useRef(new Map<number, Job>()).current
@@ -94,7 +94,7 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
       for (const file of files) begin(file, surface.current.keepPlace())
       next()
     },
-    /** The surface goes: places become places of the source. */
+    /** Turns the places into offsets in the source before the editor closes. */
     lift(): void {
       for (const job of jobs.values()) {
         job.at = job.place?.where() ?? job.at
@@ -102,7 +102,7 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
         job.place = null
       }
     },
-    /** Another one came: what is on its way goes to its place there, what has arrived is put in. */
+    /** Gives the uploads their places in a newly opened editor, and inserts those that are finished. */
     seat(it: Surface): void {
       for (const [id, job] of jobs) {
         job.place ??= it.keepPlace(job.at)

@@ -78,7 +78,7 @@ function Inner({ first, events, slash, float, portals, onReady }: InnerProps) {
   return <Milkdown />
 }
 
-/** The text as it will look, and editable. */
+/** Renders the visual editor: the text can be edited in the form that readers will see. */
 export function VisualPane({ onPicture, ...props }: Props) {
   const words = useWords()
   const [slash, setSlash] = useState<Slash | null>(null)
@@ -97,7 +97,7 @@ export function VisualPane({ onPicture, ...props }: Props) {
     const typed = live.current.slash?.query.length ?? 0
     if (!item || !surface.current) return
     setSlash(null)
-    // The slash and what was typed behind it are not part of the text.
+    // The slash and the query after it are not part of the text.
     surface.current.eraseBack?.(typed + 1)
     if (item.act) surface.current.act(typeof item.act === 'function' ? item.act() : item.act)
     else onPicture()

@@ -3,7 +3,7 @@ import { extendListItemSchemaForTask, tableCellSchema, tableHeaderSchema } from 
 import { $node } from '@milkdown/kit/utils'
 import { pictureAddress } from './picture-address.ts'
 
-/** What the visual mode cannot show as it will look stays source, in its place: containers, HTML, footnotes, formulas. */
+/** Holds Markdown that the visual mode cannot show in its final form, as source: containers, HTML, footnotes, formulas. */
 export const sourceBlock = $node('source_block', () => ({
   group: 'block',
   content: 'text*',
@@ -28,7 +28,7 @@ export const sourceBlock = $node('source_block', () => ({
   },
 }))
 
-/** A formula in a line, with its dollars: they are not always two. */
+/** Is a formula in a line. It keeps its dollar signs, because there are not always two. */
 export const inlineMath = $node('math_inline', () => ({
   group: 'inline',
   inline: true,
@@ -47,7 +47,7 @@ export const inlineMath = $node('math_inline', () => ({
   },
 }))
 
-/** HTML inside a line: shown as what it is, kept as it is. */
+/** Is HTML inside a line: it is shown and kept as source. */
 export const inlineHtml = $node('html', () => ({
   group: 'inline',
   inline: true,
@@ -65,7 +65,7 @@ export const inlineHtml = $node('html', () => ({
   },
 }))
 
-/** The library forgets what stands behind the language: lines to mark, a file's name. */
+/** Keeps the text after the language of a code block (lines to mark, a file name), which the library drops. */
 export const codeWithMeta = codeBlockSchema.extendSchema((base) => (ctx) => ({
   ...base(ctx),
   attrs: { language: { default: '', validate: 'string' }, meta: { default: '', validate: 'string' } },
@@ -87,13 +87,13 @@ export const codeWithMeta = codeBlockSchema.extendSchema((base) => (ctx) => ({
   },
 }))
 
-/** Items that are typed stand close, as people write them. */
+/** New list items are tight (no blank lines between them), as people write them. */
 export const closeItems = extendListItemSchemaForTask.extendSchema((base) => (ctx) => {
   const made = base(ctx)
   return { ...made, attrs: { ...made.attrs, spread: { default: false, validate: 'boolean' } } }
 })
 
-/** Ids made from a text could be those of the page. */
+/** Renders headings without the ids that the library makes from their text: they could equal ids of the page. */
 export const quietHeading = headingSchema.extendSchema((base) => (ctx) => {
   const made = base(ctx)
   return {
@@ -112,7 +112,9 @@ export const plainHeader = tableHeaderSchema.extendSchema((base) => (ctx) => {
   return { ...made, attrs: { ...made.attrs, ...unaligned } }
 })
 
-/** A picture may have no title and no description; the library refuses such a picture, and it would load any address. */
+/**
+ * Allows a picture without title and description, which the library refuses, and loads only safe addresses (the library loads any).
+ */
 export const plainImage = imageSchema.extendSchema((base) => (ctx) => ({
   ...base(ctx),
   toDOM: ({ attrs }) => ['img', { ...attrs, src: pictureAddress(attrs.src as string) || null }],

@@ -10,7 +10,7 @@ import { insertNodes, runAct, statesOf } from './visual-acts.ts'
 import type { KeptPlaces } from './visual-surface.ts'
 import type { VisualText } from './visual-text.ts'
 
-/** A line that begins with a slash: what was typed behind it, and where the menu goes. */
+/** Describes a line that begins with a slash: the query after it, and the place of the menu. */
 export interface Slash {
   query: string
   from: number
@@ -20,11 +20,11 @@ export interface Slash {
 
 export interface PageEvents extends SurfaceEvents {
   onSlash: (slash: Slash | null) => void
-  /** Keys go to the open menu first; true when it took one. */
+  /** Gets keys before the text does; returns true if the open menu used the key. */
   onSlashKey: (key: string) => boolean
 }
 
-/** A Chinese keyboard types 、 where others type /. */
+/** Matches `、` too, which a Chinese input method types for the slash key. */
 const SLASH = /^[/、]([^\s/、]{0,12})$/
 
 function slashAt(view: EditorView): Slash | null {
@@ -36,10 +36,10 @@ function slashAt(view: EditorView): Slash | null {
   return { query: found[1] ?? '', from: $from.start(), left, bottom }
 }
 
-/** After Escape, Tab leaves the text for so many milliseconds, as it does in the source. */
+/** Lets Tab leave the text for so many milliseconds after Escape, as in the source editor. */
 const LEAVING = 2000
 
-/** Tab puts a step into code, and moves an item of a list one level; where it can go no deeper it stays. */
+/** Handles Tab: it indents code, and moves a list item by one level. An item that can go no deeper stays. */
 function stays(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean {
   if (key !== 'Tab') return false
   const { $from } = view.state.selection
@@ -51,7 +51,7 @@ function stays(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean {
   return true
 }
 
-/** Copied text is Markdown for other programs. */
+/** Returns copied text as Markdown for other programs. */
 function asMarkdown(slice: Slice, view: EditorView, text: VisualText): string {
   const { schema } = view.state
   const isLine = slice.content.firstChild?.isInline || slice.content.firstChild?.isTextblock === false
@@ -63,7 +63,7 @@ function asMarkdown(slice: Slice, view: EditorView, text: VisualText): string {
   return doc ? text.markdownOf(doc) : slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
 }
 
-/** Joins the visual mode to the desk: what was typed, selected, pasted, dropped. */
+/** Creates the plugin that joins the visual mode to the desk: it reports edits and selections, and handles paste and drop. */
 export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => VisualText) =>
   $prose(() => {
     let leavesUntil = 0
@@ -76,7 +76,7 @@ export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => V
         },
       },
       view: (editor) => ({
-        // The field is named anew in another language.
+        // A new language of the labels renames the field.
         destroy: $words.listen(() => editor.updateState(editor.state)),
         update(view, before) {
           const isEdited = view.state.doc !== before.doc
@@ -104,19 +104,19 @@ export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => V
         clipboardTextSerializer: (slice, view) => asMarkdown(slice, view, text()),
         handleKeyDown: (view, event) => !event.isComposing && (events.onSlashKey(event.key) || stays(view, event)),
         handleDOMEvents: {
-          // The browser tells of a new caret a task later; a key that comes sooner would act on the block before.
+          // The browser fires `selectionchange` one task after the caret moved; a key before that would act on the previous block.
           keydown: (view, event) => {
             if (!event.isComposing && !view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
             const isLeaving = event.key === 'Tab' && performance.now() < leavesUntil
             if (event.key !== 'Shift') leavesUntil = event.key === 'Escape' ? performance.now() + LEAVING : 0
-            // The browser moves the focus.
+            // With true ProseMirror ignores the key, and the browser moves the focus.
             return isLeaving
           },
           blur: () => {
             events.onSlash(null)
             return false
           },
-          // Before the library reads it: what is pasted goes through Markdown, and no HTML of others is parsed here.
+          // This runs before the library reads the paste: pasted text goes through Markdown, so the library parses no foreign HTML.
           paste: (view, event) => {
             const nodesOf = (markdown: string) => text().nodesOf(markdown)
             const { doc, selection } = view.state

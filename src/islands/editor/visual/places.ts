@@ -1,6 +1,6 @@
 /**
- * Where a place in the words of a block is in its Markdown, and the way back. The words stand in the Markdown in their order with signs between
- * them, so both are walked side by side; where a sign is also the next letter the place is near, not exact.
+ * Finds the offset in a block's Markdown for an offset in its words. The words stand in the Markdown in the same order with signs
+ * between them, so both are walked side by side. Where a sign equals the next letter, the result is near, not exact.
  */
 export function placeInSource(markdown: string, words: string, at: number): number {
   let found = 0

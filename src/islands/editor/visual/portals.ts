@@ -5,13 +5,13 @@ import { useStore } from '#stores/use-store.ts'
 
 const NONE: readonly ReactPortal[] = []
 
-/** Keeps what React shows inside elements that ProseMirror owns. */
+/** Creates the list of what React renders inside elements that ProseMirror owns. */
 export function makePortals() {
   const $portals = atom(NONE)
   let count = 0
   return {
     $portals,
-    /** Shows a part in this element. Answers the way to take it out. */
+    /** Renders a part in this element. Returns the function that removes it. */
     add(part: ReactNode, place: Element): () => void {
       const portal = createPortal(part, place, String(count++))
       $portals.set([...$portals.get(), portal])
@@ -21,5 +21,5 @@ export function makePortals() {
 }
 export type Portals = ReturnType<typeof makePortals>
 
-/** Draws them. They keep the order and the time of the text, but stand in the tree of the pane. */
+/** Renders the portals. Their elements are in the text, but for React they are part of the pane. */
 export const ShownPortals = ({ of }: { of: Portals }): ReactNode => useStore(of.$portals, NONE)

@@ -25,7 +25,7 @@ import {
 } from './own-nodes.ts'
 import { linkHandler, stringifyOptions, TABLES } from './stringify.ts'
 
-/** What would change a text by looking at it, or reads Markdown in another way than the site. */
+/** Names parts of the library that change a text without an edit, or read Markdown in another way than the site. */
 const UNWANTED = new Set<unknown>([
   ...htmlSchema,
   ...remarkHtmlTransformer,
@@ -34,14 +34,14 @@ const UNWANTED = new Set<unknown>([
   ...remarkGFMPlugin,
   syncHeadingIdPlugin,
   syncListOrderPlugin,
-  // Only within a list, and not of all kinds.
+  // It works only inside a list, and not in every kind of list.
   wrapInTaskListInputRule,
 ])
 const wanted = (plugins: readonly MilkdownPlugin[]) => plugins.filter((it) => !UNWANTED.has(it))
 
 const gfmAsWritten = $remark('gfmAsWritten', () => remarkGfm, TABLES)
 
-/** The libraryʼs parts that both the page and the tests stand on: nodes, marks, rules and the way back to Markdown. */
+/** Lists the parts of the library that the page and the tests use: nodes, marks, rules and the way back to Markdown. */
 export const presets: readonly MilkdownPlugin[] = [
   ...wanted(commonmark),
   ...wanted(gfm),

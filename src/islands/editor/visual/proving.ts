@@ -4,10 +4,10 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
 import type { VisualText } from './visual-text.ts'
 
-/** Nobody typed for so long: a proof disturbs no one. */
+/** Waits until nobody has typed for so many milliseconds, so that proving does not slow typing down. */
 const CALM = 400
 
-/** Blocks of a document that another one no longer has, by looking from both of its ends. */
+/** Returns the blocks of a document that the next one no longer has, by comparing both from both ends. */
 function leaving(before: Node, after: Node): Node[] {
   let from = 0
   while (from < before.childCount && from < after.childCount && before.child(from) === after.child(from)) from++
@@ -17,7 +17,7 @@ function leaving(before: Node, after: Node): Node[] {
   return Array.from({ length: before.childCount - end - from }, (_, index) => before.child(from + index))
 }
 
-/** Shows as source what could not be written back with the same meaning. */
+/** Replaces blocks by their source if they could not be written back with the same meaning. */
 function showAsSource(view: EditorView, changed: ReadonlyMap<Node, Node>): void {
   const { tr, doc } = view.state
   doc.forEach((node, offset) => {
@@ -27,7 +27,7 @@ function showAsSource(view: EditorView, changed: ReadonlyMap<Node, Node>): void 
   if (tr.docChanged) view.dispatch(tr.setMeta('shown', true))
 }
 
-/** A block is proved before anything in it changes, and all of them in the pauses. */
+/** Creates the plugin that proves a block before anything in it changes, and all blocks in the pauses. */
 export const proving = (text: () => VisualText) =>
   $prose(() => {
     let page: EditorView | null = null
@@ -54,7 +54,7 @@ export const proving = (text: () => VisualText) =>
           update(_, before) {
             if (view.state.doc === before.doc) return
             changedAt = performance.now()
-            // Another text was put in its place.
+            // Another text was loaded.
             timer ??= setTimeout(goOn, CALM)
           },
           destroy: () => clearTimeout(timer),

@@ -1,4 +1,4 @@
-/** Of a node of the tree only what a reader sees of it: two texts with equal ones are the same text, written differently. */
+/** Returns only what readers see of a node of the tree. Two texts with equal results are the same text, written in different ways. */
 export function meaningOf(value: unknown): unknown {
   if (Array.isArray(value)) return joined(value.map(meaningOf))
   if (typeof value !== 'object' || value === null) return value
@@ -13,7 +13,7 @@ export function meaningOf(value: unknown): unknown {
   return kept
 }
 
-/** Neighbouring words are one text, however many nodes they came in. */
+/** Joins neighbouring text nodes into one. */
 function joined(nodes: unknown[]): unknown[] {
   const all: unknown[] = []
   for (const node of nodes) {

@@ -21,7 +21,7 @@ function hitsIn(doc: Node, search: Search | null): Hit[] {
   if (!sought) return hits
   doc.descendants((block, place) => {
     if (!block.isTextblock || hits.length >= MOST) return !block.isTextblock
-    // What is no text takes one place and is no letter.
+    // A node that is no text takes one place but is no letter.
     const words = block.textBetween(0, block.content.size, undefined, '\ufffc')
     const text = search?.isCaseSensitive ? words : words.toLowerCase()
     for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length))
@@ -31,7 +31,7 @@ function hitsIn(doc: Node, search: Search | null): Hit[] {
   return hits
 }
 
-/** Finds words in the visual mode and shows where they are. */
+/** Finds words in the visual mode and highlights them. */
 export const searching = $prose(
   () =>
     new Plugin<Found>({
@@ -58,7 +58,7 @@ export const searching = $prose(
     }),
 )
 
-/** The hit behind the caret, or before it; around the end it begins anew. */
+/** Returns the next hit after the selection, or the one before it; at the end it starts again. Is null when there are no hits. */
 export function nextHit(state: EditorState, isBack: boolean): Hit | null {
   const { hits } = searchKey.getState(state) ?? { hits: [] }
   const { from, to } = state.selection

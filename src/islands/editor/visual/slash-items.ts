@@ -2,14 +2,14 @@ import { blockFormula, container, diagram, smallTable } from '../bar/samples.ts'
 import { type WordName, zhCn } from '../bar/words/zh-cn.ts'
 import type { Act } from '../desk/surface.ts'
 
-/** What can be put into an empty line by its name; `image` asks for a file. */
+/** Is an entry of the slash menu. */
 export interface SlashItem {
   name: WordName
-  /** In letters that need no input method. */
+  /** Is the short name, in letters that need no input method. */
   key: string
-  /** Other names it may be called by: Pinyin whole and by first letters, words of other programs. */
+  /** Holds other names for the search: Pinyin in full and by first letters, and names from other programs. */
   more: string
-  /** Made when it is chosen where it holds words. */
+  /** Is a function if it contains words, which depend on the language of the labels; null asks for a picture file. */
   act: Act | (() => Act) | null
 }
 
@@ -32,12 +32,12 @@ export const SLASH_ITEMS: readonly SlashItem[] = [
   { name: 'rule', key: 'hr', more: 'fengexian fgx rule divider', act: { do: 'rule' } },
 ]
 
-/** What a few letters may mean, those that begin with them first. */
+/** Finds the entries for a query, first those with a name that begins with it. */
 export function slashItems(query: string, words: Readonly<Record<WordName, string>>): SlashItem[] {
   const sought = query.toLowerCase()
   const namesOf = (it: SlashItem) => [it.key, ...it.more.split(' '), words[it.name].toLowerCase(), zhCn[it.name]]
   const begins = (it: SlashItem) => namesOf(it).some((name) => name.startsWith(sought))
-  // One letter of the middle of a word says nothing; one Chinese character does.
+  // One Latin letter from the middle of a word matches too much; one Chinese character is enough.
   const isTelling = sought.length > 1 || /[^ -~]/.test(sought)
   const holds = (it: SlashItem) => isTelling && namesOf(it).some((name) => name.includes(sought))
   return [...SLASH_ITEMS.filter(begins), ...SLASH_ITEMS.filter((it) => !begins(it) && holds(it))]

@@ -4,7 +4,7 @@ interface Around {
   after: string
 }
 type Phrase = (node: Link, state: unknown, info: Around) => string
-/** What the library's handlers are called with; only what is used here. */
+/** Types only the part of the library's state that is used here. */
 interface State {
   createTracker: (info: Around) => { move: (text: string) => string; current: () => object }
   enter: (name: string) => () => void
@@ -15,7 +15,7 @@ interface State {
 const ENDS_ADDRESS = /^$|^[\s)\]，。；：！？、）】」』]/
 const textOf = (nodes: readonly PhrasingContent[]) => (nodes.length === 1 && nodes[0]?.type === 'text' ? nodes[0].value : null)
 
-/** An address that is its own words is written as such, as authors do; the parser finds it again. */
+/** Writes a link whose words are its address as the bare address, as authors do; the parser finds it again. */
 function link(node: Link, _: unknown, state: State, info: Around): string {
   const words = textOf(node.children)
   const isBare =
@@ -43,7 +43,7 @@ const addressOf = (url: string) =>
   url === '' || /[\s<>]/.test(url) || !isBalanced(url) ? `<${url.replace(/[<>]/g, '\\$&').replace(/\n/g, '%0A')}>` : url
 const quoted = (title: string) => `"${title.replace(/["\\]/g, '\\$&')}"`
 
-/** How what was edited is written: as authors of Chinese articles write, without lining up what nobody lines up. */
+/** Writes edited blocks as authors of Chinese articles do, for example without aligning the columns of tables. */
 export const stringifyOptions = {
   bullet: '-',
   emphasis: '*',
@@ -59,5 +59,8 @@ export const stringifyOptions = {
 } as const
 export const linkHandler = link as unknown as Phrase
 
-/** Each sign that may begin a formula, a heading or a list is escaped by the library; characters never become `&#x…;`. */
+/**
+ * Configures GFM for writing. The library escapes signs that could begin a formula, a heading or a list, and never writes characters
+ * as `&#x…;`.
+ */
 export const TABLES = { tablePipeAlign: false, tableCellPadding: true, singleTilde: false } as const

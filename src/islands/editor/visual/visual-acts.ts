@@ -10,7 +10,7 @@ export const MARKS = { bold: 'strong', italic: 'emphasis', strike: 'strike_throu
 
 const node = (schema: Schema, name: string) => schema.nodes[name] as NodeType
 
-/** What the selection stands in, outermost first. */
+/** Returns the formats at the selection, for the buttons of the toolbar. */
 export function statesOf(state: EditorState): Set<string> {
   const found = new Set<string>()
   const { $from, from, to, empty } = state.selection
@@ -46,7 +46,7 @@ const inside = (state: EditorState, name: string) => {
   return 0
 }
 
-/** A list of this kind around the selection, another kind of the list it is in, or none where it was one already. */
+/** Wraps the selection in a list of this kind, or changes the list around it to this kind. A list that already has it is removed. */
 const listed =
   (name: 'bullet_list' | 'ordered_list', isTask: boolean): Command =>
   (state, dispatch, view) => {
@@ -90,7 +90,7 @@ function tableOf(schema: Schema, rows: number, columns: number): Node {
   ])
 }
 
-/** A block in the place of an empty paragraph, or behind the one with the caret. */
+/** Inserts blocks in the place of an empty paragraph, or after the block with the caret. */
 export function placeBlock(view: EditorView, blocks: readonly Node[]): void {
   const { state } = view
   const { $from } = state.selection
@@ -104,7 +104,7 @@ export function placeBlock(view: EditorView, blocks: readonly Node[]): void {
   view.dispatch(tr.scrollIntoView())
 }
 
-/** Selects the words around the caret, so that what is typed takes their place. */
+/** Selects the words around the caret, so that typing replaces them. */
 function selectCell(view: EditorView): void {
   const { $from } = view.state.selection
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, $from.start(), $from.end())))
@@ -138,7 +138,10 @@ function link(view: EditorView, address: string, words: string): void {
   view.dispatch(tr.scrollIntoView())
 }
 
-/** Words in the line, blocks where blocks stand. */
+/**
+ * Inserts nodes. The words of a single paragraph go into the line at the caret; anything else is inserted as blocks, and as plain text
+ * inside code.
+ */
 export function insertNodes(view: EditorView, nodes: readonly Node[], at?: number): void {
   const [first] = nodes
   const { state } = view

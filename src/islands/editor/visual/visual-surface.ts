@@ -8,12 +8,12 @@ import { nextHit, searchKey } from './search-plugin.ts'
 import { caretAt, insertNodes, runAct } from './visual-acts.ts'
 import type { VisualText } from './visual-text.ts'
 
-/** Places that move with the text (`own-plugins.ts` maps them). */
+/** Holds places that move with the text (`page-plugin.ts` maps them). */
 export type KeptPlaces = Set<{ at: number }>
 
 const wordsOf = (block: Node) => block.textBetween(0, block.content.size, '\n', '')
 
-/** The visual mode as one of the two surfaces: its truth is Markdown as well, and places in it are places in that. */
+/** Opens the visual mode as one of the two surfaces. Its content is Markdown too, and places are offsets in that Markdown. */
 export function visualSurface(view: EditorView, text: VisualText, places: KeptPlaces, destroy: () => void): Surface {
   let read: { doc: Node; text: string; starts: number[] } | null = null
   const now = () => {
@@ -24,7 +24,7 @@ export function visualSurface(view: EditorView, text: VisualText, places: KeptPl
     const { starts, text: all } = now()
     return starts[index + 1] ?? all.length
   }
-  /** From a place in the document to one in the Markdown. */
+  /** Returns the offset in the Markdown for a place in the document. */
   function sourceAt(pos: number): number {
     const { doc, starts, text: all } = now()
     const $pos = doc.resolve(pos)
@@ -36,7 +36,7 @@ export function visualSurface(view: EditorView, text: VisualText, places: KeptPl
     const before = doc.textBetween($pos.start(1), pos, '\n', '')
     return start + placeInSource(all.slice(start, blockEnd(index)), words, before.length)
   }
-  /** And back: the caret comes into the same block, near the same letter. */
+  /** Returns the place in the document for an offset in the Markdown: in the same block, near the same letter. */
   function docAt(at: number): number {
     const { doc, starts, text: all } = now()
     const index = Math.max(
@@ -69,7 +69,7 @@ export function visualSurface(view: EditorView, text: VisualText, places: KeptPl
           const [a, b] = overlap > 0 ? [end.a + overlap, end.b + overlap] : [end.a, end.b]
           view.dispatch(view.state.tr.replace(from, a, doc.slice(from, b)).setMeta('shown', true))
         }
-        // Nodes that were equal stayed: they stand for the blocks of the new text.
+        // Equal nodes stayed in the document; from now on they stand for the blocks of the new text.
         text.adopt(view.state.doc)
         read = null
       }
@@ -80,7 +80,7 @@ export function visualSurface(view: EditorView, text: VisualText, places: KeptPl
     insert: (markdown) => insertNodes(view, text.nodesOf(markdown)),
     keepPlace(at) {
       const $at = view.state.doc.resolve(at === undefined ? view.state.selection.to : docAt(at))
-      // What comes later is a picture, which is no line of code: it is put behind the block.
+      // Pictures are inserted here later. They cannot stand in code, so the place is moved behind a code block.
       const place = { at: $at.parent.type.spec.code ? $at.after() : $at.pos }
       places.add(place)
       return {

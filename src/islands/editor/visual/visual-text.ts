@@ -9,33 +9,32 @@ import { isDefining, isShowable, walk } from './showable.ts'
 
 export interface Tools {
   schema: Schema
-  /** Adds what the visual mode wants to know to a tree, and writes one. */
+  /** Adds to a tree what the visual mode needs, and writes a tree as Markdown. */
   remark: Processor
-  /** Markdown of a document. */
   write: (doc: Node) => string
 }
 
-/** Blocks that are proved together: a few milliseconds of work. */
+/** Limits the blocks that are proved at once, which takes a few milliseconds. */
 const BATCH = 8
 
 /**
- * A text in the visual mode. Nodes of the document never change, so a block that is still the same node was not touched and keeps its bytes; only
- * other blocks are written again. What the library could not give back with the same meaning is shown as source: whether it could is proved for
- * each block before anything in it changes, and for all of them in the pauses.
+ * Holds a text in the visual mode. Nodes of the document never change, so a block that is still the same node was not edited and keeps
+ * its bytes; only other blocks are written again. Blocks that the library could not write back with the same meaning are shown as
+ * source. That is proved for each block before anything in it changes, and for all blocks in the pauses.
  */
 export class VisualText {
   readonly #tools: Tools
   #source = ''
   #blocks: readonly Block[] = []
   #definitions = ''
-  /** What stands for each block in the document. */
+  /** Holds the node of the document for each block. */
   #nodes: Node[] = []
   #kept = new WeakMap<Node, number>()
   #written = new WeakMap<Node, string>()
   #pristine: (RootContent | null)[] = []
-  /** Shown as they will look, and not yet proved. */
+  /** Holds the numbers of blocks that are shown in their final form but not yet proved. */
   #open = new Set<number>()
-  /** What was proved before, by what was read and what it could refer to. */
+  /** Holds the results of earlier proofs. The key is the source of the block and all definitions. */
   #proofs = new Map<string, boolean>()
 
   constructor(tools: Tools) {
@@ -46,19 +45,19 @@ export class VisualText {
     return this.#blocks
   }
 
-  /** Whether blocks wait for their proof. */
+  /** Is true while blocks wait for their proof. */
   get isOpen(): boolean {
     return this.#open.size > 0
   }
 
-  /** The document of a text with `\n` between its lines, with every block proved. */
+  /** Returns the document of a text with `\n` line ends, with every block proved. */
   load(source: string): Node {
     const doc = this.begin(source)
     this.#prove([...this.#open])
     return this.#nodes.every((node, index) => node === doc.child(index)) ? doc : this.#document()
   }
 
-  /** The same at once, with blocks that are still to be proved. */
+  /** Does the same as `load`, but without waiting for the proofs. */
   begin(source: string): Node {
     const { blocks, ready } = readBlocks(source)
     this.#source = source
@@ -78,7 +77,7 @@ export class VisualText {
     return this.#document()
   }
 
-  /** The document in the page took over what was loaded, with nodes of its own for what was equal. */
+  /** Takes over the document of the page: where it kept its own nodes, these now stand for the equal nodes that were loaded. */
   adopt(doc: Node): void {
     doc.forEach((node, _, index) => {
       if (!this.#nodes[index]?.eq(node)) return
@@ -87,37 +86,37 @@ export class VisualText {
     })
   }
 
-  /** Proves some more; answers what is to be shown as source after all. */
+  /** Proves the next few blocks. Returns those that must be shown as source, with their replacement. */
   proveSome(): Map<Node, Node> {
     return this.#prove([...this.#open].slice(0, BATCH))
   }
 
-  /** Proves these before they change; answers what is to be shown as source after all. */
+  /** Proves blocks before they change. Returns those that must be shown as source, with their replacement. */
   proveThese(nodes: readonly Node[]): Map<Node, Node> {
     const indexes = nodes.flatMap((it) => this.#kept.get(it) ?? []).filter((it) => this.#open.has(it))
     return indexes.length > 0 ? this.#prove(indexes) : new Map()
   }
 
-  /** The blocks of a Markdown that goes into a document. */
+  /** Returns the blocks of Markdown that is to be inserted into a document. */
   nodesOf(source: string): Node[] {
     const nodes: Node[] = []
     new VisualText(this.#tools).load(source).forEach((node) => void nodes.push(node))
     return nodes
   }
 
-  /** The Markdown of a document by itself. */
+  /** Returns the Markdown of a document that did not come from this text. */
   markdownOf(doc: Node): string {
     return this.#tools.write(doc).replace(/\n+$/, '')
   }
 
-  /** The Markdown that stands for a block of the document. */
+  /** Returns the Markdown of a block of the document. */
   markdownIn(node: Node): string {
     const index = this.#kept.get(node)
     const block = index === undefined ? undefined : this.#blocks[index]
     return block ? this.#source.slice(block.from, block.to) : this.#write(node)
   }
 
-  /** Says how a block is written, where that is known better than it can be told from its words. */
+  /** Stores the Markdown of a block when the caller knows it better than the library could write it. */
   write(node: Node, markdown: string): void {
     this.#written.set(node, markdown)
   }
@@ -126,7 +125,7 @@ export class VisualText {
     return this.readWithStarts(doc).text
   }
 
-  /** The Markdown of a document that came from here and was edited since, and where each of its blocks begins in it. */
+  /** Returns the Markdown of the edited document, and where each of its blocks begins in it. */
   readWithStarts(doc: Node): { text: string; starts: number[] } {
     const pieces: Piece[] = []
     const seen = new Set<number>()
@@ -135,7 +134,7 @@ export class VisualText {
     doc.forEach((node) => {
       const known = this.#kept.get(node)
       const text = known === undefined ? this.#write(node) : ''
-      // Changed and changed back, or replaced by its equal: one of those that are no longer there.
+      // The block was changed and changed back, or replaced by an equal one: it is matched with a block that is missing.
       const place = known ?? this.#nodes.findIndex((it, index) => index > last && !seen.has(index) && this.#write(it) === text)
       if (place < 0) pieces.push({ text, kind: kindOf(node) })
       else {
@@ -195,7 +194,7 @@ export class VisualText {
 
   #show({ node }: Block, ready: string): Node | null {
     if (!node || !isShowable(node)) return null
-    // What the library makes of it stays apart from what was read.
+    // The library changes the tree, so it gets a copy.
     const copy = structuredClone(node)
     walk(copy, (it) => {
       const { start, end } = it.position ?? {}

@@ -2,7 +2,10 @@ import { failureWords } from '#client/failure-words.ts'
 import type { ApiError } from '#contract/send.ts'
 import { $words } from './words.ts'
 
-/** Says why a call failed: a refusal as the server says it, silence in the language of the labels. */
+/**
+ * Returns why a request failed: the server's own words for a refusal, and words in the language of the labels when there was no
+ * answer.
+ */
 export const failureIn = (error: ApiError): string => {
   const { unanswered } = $words.get()
   return error.code || !unanswered ? failureWords(error) : unanswered

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
 import { type WordName, zhCn } from './zh-cn.ts'
 
-/** Rules of the contract, which speaks Chinese itself. */
+/** Names the labels for rules of the contract. The Chinese file has none of them, because the contract itself speaks Chinese. */
 const RULES =
   'titleRule contentMdRule categoryIdRule originalUrlRule passwordRule coverRule tagNamesRule badText badSigns tooLong unanswered'
 
@@ -12,7 +12,7 @@ test('[2.30] the editor speaks eight languages, each with all of its words', asy
     const words = await load()
     const rules = code === 'zh-CN' ? [] : RULES.split(' ')
     expect(Object.keys(words).sort(), code).toEqual([...Object.keys(zhCn), ...rules].sort())
-    // What is put into a label has a place in each language.
+    // Each language has the same placeholders (`%`, `#`) in a label.
     for (const [name, it] of Object.entries(zhCn)) {
       const signs = it.includes('#') ? /[%#]/g : /%/g
       const places = (label: string) => (label.match(signs) ?? []).sort()
@@ -22,14 +22,14 @@ test('[2.30] the editor speaks eight languages, each with all of its words', asy
       Object.values(words).every((it) => it.trim().length > 0),
       code,
     ).toBe(true)
-    // Buttons that read alike could not be told apart.
+    // Users could not tell two buttons with the same label apart.
     expect(new Set(Object.values(words)).size, code).toBeGreaterThan(Object.keys(words).length - 3)
   }
 })
 
-/** Signs of simplified Chinese that traditional Chinese writes otherwise. */
+/** Matches simplified Chinese characters that have another form in traditional Chinese. */
 const SIMPLIFIED = /[编辑题删线链码块图项视预览发设选应开离写这会档页览标]/
-/** Written in Japanese as in Chinese. */
+/** Names labels that are written with the same characters in Japanese and in Chinese. */
 const ALIKE = ['italic', 'quote', 'warning', 'footnote', 'tableSize']
 
 test('[2.30] no label of the toolbar, the modes and the outline stays Chinese', async () => {

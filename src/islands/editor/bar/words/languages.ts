@@ -1,6 +1,6 @@
 import { type Words, zhCn } from './zh-cn.ts'
 
-/** Languages of the toolbar, in their own words. Those that are not Chinese come when they are chosen. */
+/** Lists the languages of the editor by their own names. All but simplified Chinese are loaded when the user chooses them. */
 export const LANGUAGES = [
   { code: 'zh-CN', name: '简体中文', load: async () => zhCn as Words },
   { code: 'zh-TW', name: '繁體中文', load: async () => (await import('./zh-tw.ts')).zhTw },

@@ -6,21 +6,21 @@ import { type Words, zhCn } from './zh-cn.ts'
 
 const CHINESE: LanguageCode = 'zh-CN'
 
-/** The labels of the editor, in the language that was chosen. */
+/** Holds the labels of the editor in the chosen language. */
 export const $words = atom<Words>(zhCn)
 export const $language = atom<LanguageCode>(CHINESE)
 
 async function speak(code: LanguageCode): Promise<void> {
   $language.set(code)
   const words = await languageOf(code).load()
-  // Another one may have been chosen meanwhile.
+  // The user may have chosen another language while this one was loading.
   if ($language.get() === code) $words.set(words)
 }
 
 /** Changes the labels to the language that was last chosen in this browser. */
 export const speakAgain = (): Promise<void> => speak(languageOf(savedEditor('language')).code)
 
-/** Changes the labels to a language, and keeps the choice. */
+/** Changes the labels to a language and stores the choice in this browser. */
 export function chooseLanguage(code: LanguageCode): void {
   saveEditor('language', code)
   void speak(code)
@@ -29,6 +29,6 @@ export function chooseLanguage(code: LanguageCode): void {
 export const useWords = (): Words => useStore($words, zhCn)
 export const useLanguage = (): LanguageCode => useStore($language, CHINESE)
 
-/** Puts one thing into the place of `%`, and another into that of `#`. */
+/** Fills a label: replaces `%` with the first value and `#` with the second. */
 export const filled = (pattern: string, one: string | number, other: string | number = ''): string =>
   pattern.replace(/[%#]/g, (place) => String(place === '%' ? one : other))

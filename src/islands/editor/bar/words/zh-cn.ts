@@ -1,7 +1,10 @@
 import { zhCnLayers } from './layers/zh-cn.ts'
 import { zhCnSettings } from './settings/zh-cn.ts'
 
-/** Labels of the editor: here those of the toolbar, the modes and the outline; what they name is the same in each language (`languages.ts`). */
+/**
+ * Holds the labels of the editor. This file has those of the toolbar, the modes and the outline. The files of all other languages have
+ * the same keys (`languages.ts` lists them).
+ */
 export const zhCn = {
   ...zhCnSettings,
   ...zhCnLayers,
@@ -203,7 +206,7 @@ export const zhCn = {
 }
 
 export type WordName = keyof typeof zhCn
-/** Said when a field breaks a rule of the contract, which says it in Chinese itself. */
+/** Names the labels for broken rules of the contract. The Chinese file needs none: the contract itself speaks Chinese. */
 export type RuleName =
   | 'titleRule'
   | 'contentMdRule'

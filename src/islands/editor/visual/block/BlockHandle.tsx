@@ -22,13 +22,13 @@ export interface Handle {
 interface Props {
   ref: Ref<Handle>
   view: EditorView
-  /** The view stands in it; places are counted from its corner. */
+  /** Contains the view; places are measured from its corner. */
   room: HTMLElement
 }
 
 /**
- * Shows two small buttons beside the block under the pointer; the keyboard has keys of its own for what they do.
- * A block on its way with the pointer has a line that shows between which two it will stand.
+ * Renders two small buttons beside the block under the pointer; keyboard users have keys for the same actions. While a block is
+ * dragged, a line shows between which blocks it will be dropped.
  */
 export function BlockHandle({ ref, view, room }: Props) {
   const [place, setPlace] = useState<ReturnType<typeof blockBeside>>(null)
@@ -79,7 +79,7 @@ export function BlockHandle({ ref, view, room }: Props) {
     }
     room.addEventListener('pointermove', move, { passive: true, signal })
     room.addEventListener('pointerleave', () => setPlace(null), { signal })
-    // Before the library hears of it, which puts blocks into cells of tables and items of lists as well.
+    // These listeners run before the library's own, which would also drop blocks into table cells and list items.
     room.addEventListener('dragover', (event) => over(event), { capture: true, signal })
     room.addEventListener('drop', (event) => drop(event), { capture: true, signal })
     return () => {
@@ -104,7 +104,7 @@ export function BlockHandle({ ref, view, room }: Props) {
   }
   return (
     <>
-      {/* Hidden, not gone: what is dragged by it must stay in the page. */}
+      {/* The handle is hidden, not removed: a dragged element must stay in the page. */}
       <div className="block-handle" ref={own} hidden={!place}>
         <button type="button" tabIndex={-1} aria-label={insertBelow} title={insertBelow} onClick={add}>
           <Icon of="plus" />

@@ -1,6 +1,6 @@
 import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 
-/** The block of the uppermost level with this number: where it is in the document. */
+/** Returns where the top-level block with this number is in the document. */
 export function placeOf({ doc }: EditorState, index: number): { from: number; to: number } {
   let from = 0
   for (let it = 0; it < index; it++) from += doc.child(it).nodeSize
@@ -9,7 +9,7 @@ export function placeOf({ doc }: EditorState, index: number): { from: number; to
 
 export const blockOf = ({ selection, doc }: EditorState): number => Math.min(selection.$from.index(0), doc.childCount - 1)
 
-/** The selection as it was, in a block that stands elsewhere now. */
+/** Restores the selection in a block that was moved. */
 function selected(state: EditorState, tr: Transaction, was: number, now: number): Transaction {
   const { selection } = state
   const moved = now - was
@@ -19,7 +19,10 @@ function selected(state: EditorState, tr: Transaction, was: number, now: number)
   return tr.setSelection(Selection.near(tr.doc.resolve(now + 1)))
 }
 
-/** A block before or behind its neighbour. It stays the node it was, and keeps its bytes as all others do. */
+/**
+ * Moves a block by one place up or down. It stays the same node, so it keeps its bytes in the source. Returns null at the end of the
+ * document.
+ */
 export function moveBlock(state: EditorState, index: number, step: 1 | -1): Transaction | null {
   const to = index + step
   if (index < 0 || to < 0 || to >= state.doc.childCount) return null
@@ -32,7 +35,10 @@ export function moveBlock(state: EditorState, index: number, step: 1 | -1): Tran
   return (isInside ? selected(state, tr, place.from, now) : tr).scrollIntoView()
 }
 
-/** A block to before the one with this number; behind the last for their count. Null where it stands there already. */
+/**
+ * Moves a block before the block with the number `before`, or to the end if `before` is the count of blocks. Returns null if it is
+ * already there.
+ */
 export function moveBlockTo(state: EditorState, index: number, before: number): Transaction | null {
   const { doc } = state
   if (index < 0 || index >= doc.childCount || before < 0 || before > doc.childCount) return null
@@ -45,7 +51,7 @@ export function moveBlockTo(state: EditorState, index: number, before: number): 
   return tr.setSelection(Selection.near(tr.doc.resolve(now + 1))).scrollIntoView()
 }
 
-/** The same once more behind it; the caret is in the copy. */
+/** Inserts a copy of a block after it, with the caret in the copy. */
 export function duplicateBlock(state: EditorState, index: number): Transaction {
   const { to } = placeOf(state, index)
   const tr = state.tr.insert(to, state.doc.child(index))
@@ -60,7 +66,7 @@ export function removeBlock(state: EditorState, index: number): Transaction {
   return tr.setSelection(Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size)))).scrollIntoView()
 }
 
-/** An empty line behind it, with the caret and the call of the menu of an empty line. */
+/** Inserts a line with `/` and the caret after a block, which opens the slash menu. */
 export function openBelow(state: EditorState, index: number): Transaction {
   const { to } = placeOf(state, index)
   const tr = state.tr.insert(to, state.schema.nodes.paragraph?.create(null, state.schema.text('/')) ?? [])

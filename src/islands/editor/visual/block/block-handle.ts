@@ -6,7 +6,7 @@ import { BlockHandle, type Handle } from './BlockHandle.tsx'
 import { blockOf, moveBlock } from './block-acts.ts'
 import { openBlockMenu } from './block-menu.ts'
 
-/** Lets blocks be moved, doubled, turned and removed by a handle, by dragging it, and by keys. */
+/** Creates the plugin that moves, copies, converts and removes blocks: with a handle, by dragging it, and with keys. */
 export const blockHandle = (portals: Portals) =>
   $prose(
     () =>

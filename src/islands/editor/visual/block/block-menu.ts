@@ -16,10 +16,10 @@ const KINDS: readonly (readonly [name: WordName, act: Act])[] = [
   ['numbers', { do: 'numbers' }],
   ['tasks', { do: 'tasks' }],
 ]
-/** What can become something else without losing anything. */
+/** Names the kinds of blocks that can become another kind without losing anything. */
 const PLAIN = new Set(['paragraph', 'heading'])
 
-/** What can be done with a whole block. */
+/** Opens the menu of actions for a whole block. */
 export function openBlockMenu(view: EditorView, index: number, of: HTMLElement, point?: { x: number; y: number }): void {
   const { state } = view
   const words = $words.get()

@@ -1,10 +1,10 @@
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { placeOf } from './block-acts.ts'
 
-/** A line without a height of its own has this one, in pixels. */
+/** Is the height in pixels of a line for which CSS names none. */
 const LINE = 28
 
-/** Finds the block at this height of the window, and where its handle stands in the room; null where there is none. */
+/** Finds the block at this height of the window, and the place of its handle in the room; null if there is no block. */
 export function blockBeside(view: EditorView, room: HTMLElement, y: number): { index: number; top: number; left: number } | null {
   const box = view.dom.getBoundingClientRect()
   const left = box.left + Number.parseFloat(getComputedStyle(view.dom).paddingInlineStart) + 4
@@ -19,7 +19,10 @@ export function blockBeside(view: EditorView, room: HTMLElement, y: number): { i
   return { index, top: node.getBoundingClientRect().top - corner.top + line / 2 - LINE / 2, left: box.left - corner.left + 4 }
 }
 
-/** Finds between which blocks something stands that is let go at this height, and the edge there, in pixels of the window. */
+/**
+ * Finds the gap between two blocks for a block that is dropped at this height: the number of the block after it, and its edge in
+ * pixels of the window.
+ */
 export function gapAt(view: EditorView, y: number): { before: number; edge: number } {
   const { doc } = view.state
   let edge = 0

@@ -6,7 +6,7 @@ import { $inputRule, $prose } from '@milkdown/kit/utils'
 import type { VisualText } from '../visual-text.ts'
 import { toggledIn } from './toggled-in.ts'
 
-/** Ticks a task or takes its tick away; of the source only what is between its brackets changes. */
+/** Checks or unchecks a task. In the source only the sign between its brackets changes. */
 export function toggleTask(view: EditorView, pos: number, text: VisualText): void {
   const { doc, tr } = view.state
   const item = doc.nodeAt(pos)
@@ -28,7 +28,7 @@ export function toggleTask(view: EditorView, pos: number, text: VisualText): voi
   if (source !== null && now && now !== block) text.write(now, source)
 }
 
-/** A press on the box, and Ctrl Enter in the words beside it. */
+/** Creates the plugin that toggles a task by a press on its box, and with Ctrl Enter in its words. */
 export const tasks = (text: () => VisualText) =>
   $prose(
     () =>
@@ -37,7 +37,7 @@ export const tasks = (text: () => VisualText) =>
           handleClickOn(view, _pos, _node, nodePos, event) {
             const item = event.target
             if (!(item instanceof HTMLElement) || item.dataset.itemType !== 'task') return false
-            // The box stands before the words.
+            // The box is to the left of the words.
             if (event.clientX > item.getBoundingClientRect().left) return false
             toggleTask(view, nodePos, text())
             return true
@@ -57,7 +57,7 @@ export const tasks = (text: () => VisualText) =>
       }),
   )
 
-/** `[ ] ` and `[x] ` at the beginning of an item, or of a paragraph in no list, make a task. */
+/** Makes a task of `[ ] ` and `[x] ` at the beginning of a list item, or of a paragraph outside a list. */
 export const typedTask = $inputRule(
   () =>
     new InputRule(/^\[([ x])\] $/i, ({ tr }, [, sign], start, end) => {

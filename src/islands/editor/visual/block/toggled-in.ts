@@ -1,7 +1,10 @@
 const TASK = /^((?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t]))+[ \t]+\[)([ xX])(\](?=[ \t]))/
 const FENCE = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})/
 
-/** A list with the tick of one of its tasks changed, and nothing else; null where its lines do not show which one it is. */
+/**
+ * Returns the Markdown of a list with one of its tasks toggled and nothing else changed; null if the lines do not show which task it
+ * is.
+ */
 export function toggledIn(markdown: string, index: number, count: number): string | null {
   let fence = ''
   let seen = 0

@@ -17,7 +17,7 @@ export interface ToolProps<K extends Floating['kind'] = Floating['kind']> {
 
 const NAMES: Record<Floating['kind'], WordName> = { words: 'selection', link: 'link', image: 'image', table: 'table' }
 
-/** What the float stands beside, as it is seen. */
+/** Measures what the float belongs to, in pixels of the window. */
 function boxOf(view: EditorView, { kind, from, to }: Floating) {
   const node = kind === 'table' || kind === 'image' ? view.nodeDOM(from) : null
   if (node instanceof HTMLElement) return node.getBoundingClientRect()
@@ -32,7 +32,7 @@ function boxOf(view: EditorView, { kind, from, to }: Floating) {
   }
 }
 
-/** Left and right walk along the tools, Escape goes back into the text. */
+/** Moves the focus between the tools with the left and right arrow keys; Escape returns to the text. */
 function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   if (event.key === 'Escape') {
     event.preventDefault()
@@ -52,7 +52,7 @@ interface Props {
   onLeave: (isForGood: boolean) => void
 }
 
-/** A small bar beside what is selected: of words, a link, a picture, a table. */
+/** Renders a small bar of tools beside the selected words, link, picture or table. */
 export function Float({ float, view, onLeave }: Props) {
   const words = useWords()
   const bar = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function Float({ float, view, onLeave }: Props) {
     const pane = view.dom.closest('.visual-pane')
     if (!box || !pane || view.isDestroyed || float.to > view.state.doc.content.size) return
     const { top, bottom } = pane.getBoundingClientRect()
-    // Beside the words it belongs to the sheet, and does not hang out of it.
+    // The bar stays inside the editor's column, not only inside the window.
     const { left, right } = view.dom.getBoundingClientRect()
     const room = {
       left: Math.max(0, left),

@@ -9,7 +9,7 @@ interface Props {
   onPress: () => void
 }
 
-/** A tool beside the selection; pressed, the editor keeps its selection and its caret. */
+/** Renders a tool of the bar beside the selection. A press on it keeps the editor's selection and caret. */
 export const FloatTool = ({ name, icon, hint, isOn, isDisabled, onPress }: Props) => (
   <button
     type="button"

@@ -5,11 +5,11 @@ import type { Floating } from './float-state.ts'
 
 export interface FloatRoom {
   show: (float: Floating | null, view: EditorView) => void
-  /** Brings the keyboard into what floats; false where nothing does. */
+  /** Focuses the first tool; returns false if no bar is shown. */
   enter: () => boolean
 }
 
-/** Where the one float stands that there may be. Closed with Escape, it stays away until something else is selected. */
+/** Renders the bar beside the selection; there is at most one. After Escape it stays away until something else is selected. */
 export function Floats({ ref }: { ref: Ref<FloatRoom> }) {
   const [shown, setShown] = useState<{ float: Floating; view: EditorView } | null>(null)
   const left = useRef('')

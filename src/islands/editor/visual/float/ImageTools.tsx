@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ToolProps } from './Float.tsx'
 import { FloatTool } from './FloatTool.tsx'
 
-/** What is said instead of a picture, what stands beneath it, and taking it away. */
+/** Renders the tools of a picture: its description (alt), its title, and a button that removes it. */
 export function ImageTools({ float, view, words }: ToolProps<'image'>) {
   const [alt, setAlt] = useState(float.alt)
   const [title, setTitle] = useState(float.title)

@@ -5,7 +5,7 @@ import type { ToolProps } from './Float.tsx'
 import { FloatTool } from './FloatTool.tsx'
 import { linkWords, unlink } from './link-acts.ts'
 
-/** The address of the link that the caret is in: read it, open it, change it, take it away. */
+/** Renders the address of the link at the caret; the author can read, open, change and remove it. */
 export function LinkTools({ float, view, words }: ToolProps<'link'>) {
   const [address, setAddress] = useState(float.href)
   const note = useId()

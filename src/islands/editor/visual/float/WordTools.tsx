@@ -8,7 +8,7 @@ import { linkWords } from './link-acts.ts'
 
 const KEYS = { bold: 'Ctrl+B', italic: 'Ctrl+I', strike: undefined, code: 'Ctrl+E' } as const
 
-/** What selected words can become. */
+/** Renders the marks that selected words can get, and a link. */
 export function WordTools({ float, view, words }: ToolProps<'words'>) {
   const [isLinking, setLinking] = useState(false)
   if (isLinking) {

@@ -5,11 +5,14 @@ import { type Floating, floatOf } from './float-state.ts'
 
 export interface FloatEvents {
   onFloat: (float: Floating | null, view: EditorView) => void
-  /** The keyboard goes into what floats; false where nothing does. */
+  /** Moves the focus into the bar; returns false if no bar is shown. */
   onEnter: () => boolean
 }
 
-/** Tells what floats beside the selection, once for each picture of the page, and not while a selection is still being drawn. */
+/**
+ * Creates the plugin that tells which bar belongs to the selection: at most once per animation frame, and not while a selection is
+ * being made with the pointer.
+ */
 export const floating = ({ onFloat, onEnter }: FloatEvents) =>
   $prose(() => {
     let isDrawing = false

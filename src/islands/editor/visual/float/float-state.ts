@@ -3,14 +3,14 @@ import { NodeSelection } from '@milkdown/kit/prose/state'
 import { CellSelection, isInTable } from '@milkdown/kit/prose/tables'
 import { statesOf } from '../visual-acts.ts'
 
-/** What stands beside the selection, and what it is about. */
+/** Describes the bar beside the selection and what it belongs to. */
 export type Floating =
   | { kind: 'words'; from: number; to: number; marks: ReadonlySet<string> }
   | { kind: 'link'; from: number; to: number; href: string }
   | { kind: 'image'; from: number; to: number; alt: string; title: string }
   | { kind: 'table'; from: number; to: number }
 
-/** The stretch of words with one link around a place. */
+/** Finds the stretch of words with one link around a place. */
 function linkAround({ doc, schema }: EditorState, pos: number): { from: number; to: number; href: string } | null {
   const $pos = doc.resolve(pos)
   const link = schema.marks.link
@@ -27,7 +27,7 @@ function linkAround({ doc, schema }: EditorState, pos: number): { from: number; 
   return from < 0 ? null : { from, to, href: mark.attrs.href as string }
 }
 
-/** What floats beside this selection; null where nothing does. */
+/** Returns the bar for this selection; null if it has none. */
 export function floatOf(state: EditorState, isTouch: boolean): Floating | null {
   const { selection, doc } = state
   const { from, to, empty, $from } = selection
@@ -37,7 +37,7 @@ export function floatOf(state: EditorState, isTouch: boolean): Floating | null {
     return isImage ? { kind: 'image', from, to, alt: node.attrs.alt as string, title: node.attrs.title as string } : null
   }
   if ($from.parent.type.spec.code) return null
-  // On a touch screen the system has a bar of its own for words.
+  // On a touch screen the system shows its own bar for selected words.
   if (!empty && !(selection instanceof CellSelection) && !isTouch && doc.textBetween(from, to, ' ').trim())
     return { kind: 'words', from, to, marks: statesOf(state) }
   const link = empty ? linkAround(state, from) : null

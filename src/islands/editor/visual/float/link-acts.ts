@@ -5,7 +5,7 @@ interface Range {
   to: number
 }
 
-/** Makes these words lead there. @param words other words in their place, or null */
+/** Makes a range of the text a link. @param words replaces the words of the range, unless null */
 export function linkWords(view: EditorView, { from, to }: Range, address: string, words: string | null): void {
   const { tr, schema } = view.state
   const mark = schema.marks.link?.create({ href: address, title: null })
@@ -17,7 +17,7 @@ export function linkWords(view: EditorView, { from, to }: Range, address: string
   view.focus()
 }
 
-/** Their words stay. */
+/** Removes the link from a range; the words stay. */
 export function unlink(view: EditorView, { from, to }: Range): void {
   const { tr, schema } = view.state
   if (schema.marks.link) view.dispatch(tr.removeMark(from, to, schema.marks.link))

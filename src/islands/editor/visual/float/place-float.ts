@@ -5,15 +5,15 @@ interface Box {
   bottom: number
 }
 
-/** Between the float and what it is of. */
+/** Keeps so many pixels between the float and its target. */
 const GAP = 8
-/** Between the float and the edge of its room. */
+/** Keeps so many pixels between the float and the edge of its room. */
 const EDGE = 8
 
 /**
- * Where a float of this size stands: above what it is of, otherwise below, never over it and never out of its room. Null where there is no such
- * place.
- * @param mayCover of a large thing, such as a table, some may be covered at the edge that is further from the caret
+ * Finds the place for a float of this size: above its target, otherwise below it, never over it and never outside the room. Returns
+ * null if there is no such place.
+ * @param mayCover allows covering a large target, such as a table, at the edge that is further from the caret
  */
 export function placeFloat(
   of: Box,
@@ -21,7 +21,7 @@ export function placeFloat(
   room: Box,
   mayCover?: { caret: number },
 ): { left: number; top: number } | null {
-  // What is out of sight has nothing to float at.
+  // A target that is scrolled out of sight gets no float.
   if (of.bottom < room.top || of.top > room.bottom) return null
   const middle = (of.left + of.right) / 2 - width / 2
   const left = Math.max(room.left + EDGE, Math.min(middle, room.right - width - EDGE))

@@ -19,7 +19,7 @@ const TOOLS: readonly (readonly [act: TableAct, name: WordName, icon: string] | 
   ['removeTable', 'removeTable', 'trash'],
 ]
 
-/** Rows, columns and their alignment, of the table with the caret. */
+/** Renders the tools for the rows, the columns and the alignment of the table at the caret. */
 export function TableTools({ view, words }: { view: EditorView; words: Words }) {
   const alignment = alignmentAt(view.state)
   return TOOLS.map((it, index) => {

@@ -24,7 +24,7 @@ export type TableAct =
   | 'removeTable'
   | `align-${Alignment}`
 
-/** A row with the alignment of its columns, before the row with this number. */
+/** Inserts a row before the row with this number; its cells have the alignment of their columns. */
 function addRow(tr: Transaction, { map, tableStart, table }: TableRect, at: number): Transaction {
   const { table_cell: cell, table_row: row } = table.type.schema.nodes
   const cells = Array.from({ length: map.width }, (_, column) =>
@@ -35,7 +35,7 @@ function addRow(tr: Transaction, { map, tableStart, table }: TableRect, at: numb
   return row ? tr.insert(place, row.create(null, cells as Node[])) : tr
 }
 
-/** The caret into the cell of this row and column. */
+/** Moves the caret into the cell of this row and column. */
 function caretIn(tr: Transaction, tableStart: number, row: number, column: number): Transaction {
   const table = tr.doc.nodeAt(tableStart - 1)
   if (!table) return tr
@@ -49,14 +49,14 @@ const row =
   (isAbove: boolean): Command =>
   (state, dispatch) => {
     const rect = selectedRect(state)
-    // Above its head a table has nothing.
+    // No row can stand above the head of a table.
     const at = isAbove ? rect.top : rect.bottom
     if (at === 0) return false
     dispatch?.(caretIn(addRow(state.tr, rect, at), rect.tableStart, at, rect.left).scrollIntoView())
     return true
   }
 
-/** The caret goes into what is new, as it does with rows. */
+/** Adds a column and moves the caret into it, as with rows. */
 const column =
   (isLeft: boolean): Command =>
   (state, dispatch) => {
@@ -67,7 +67,7 @@ const column =
 
 const removeRow: Command = (state, dispatch) => {
   const { top, bottom, map, table, tableStart, left } = selectedRect(state)
-  // A table keeps its head and one row.
+  // A table always keeps its head and one row.
   if (top === 0 || map.height - (bottom - top) < 2) return false
   const { tr } = state
   let from = tableStart
@@ -84,7 +84,7 @@ const align =
   (state, dispatch) => {
     const { left, right, map, table, tableStart } = selectedRect(state)
     const { tr } = state
-    // Pressed again, the column has none.
+    // A second press on the same alignment removes it.
     const isOff = table.nodeAt(map.map[left] as number)?.attrs.alignment === alignment
     for (const at of map.cellsInRect({ left, right, top: 0, bottom: map.height }))
       tr.setNodeAttribute(tableStart + at, 'alignment', isOff ? null : alignment)
@@ -113,14 +113,14 @@ export const tableAct =
   (state, dispatch, view) =>
     isInTable(state) && COMMANDS[act](state, dispatch, view)
 
-/** How the column of the caret is aligned. */
+/** Returns the alignment of the column at the caret; null without one or outside a table. */
 export function alignmentAt(state: EditorState): Alignment | null {
   if (!isInTable(state)) return null
   const { left, map, table } = selectedRect(state)
   return (table.nodeAt(map.map[left] as number)?.attrs.alignment as Alignment | null) ?? null
 }
 
-/** Tab behind the last cell begins a new row. */
+/** Moves to the next cell; Tab in the last cell adds a new row. */
 const tabbed: Command = (state, dispatch) => {
   if (!isInTable(state)) return false
   if (goToNextCell(1)(state, dispatch)) return true
@@ -130,7 +130,7 @@ const tabbed: Command = (state, dispatch) => {
   return true
 }
 
-/** Keys of tables; Tab never leaves one with the caret at its end. */
+/** Handles Tab in tables; Tab never leaves a table. */
 export const tableKeys = $prose(
   () =>
     new Plugin({

@@ -7,11 +7,11 @@ import { HeadField } from './HeadField.tsx'
 import type { PartProps } from './part-props.ts'
 import { useRested } from './use-rested.ts'
 
-/** A diagram is drawn when its author has paused for so many milliseconds. */
+/** Waits for a pause of so many milliseconds in the typing before a diagram is drawn. */
 const PAUSE = 600
 const LIST = 'code-languages'
 
-/** Lists the names for all fields of all code blocks. */
+/** Renders the list of languages that all code blocks share. */
 export const CodeLanguages = () => (
   <datalist id={LIST}>
     {CODE_LANGUAGES.map((it) => (
@@ -20,7 +20,7 @@ export const CodeLanguages = () => (
   </datalist>
 )
 
-/** Shows above code its language, and below it the picture where it is a diagram. */
+/** Renders the language above a code block, and below it the picture if it is a diagram. */
 export function CodePart({ $node, picture, view, getPos }: PartProps) {
   const node = useStore($node, $node.get())
   const { codeLanguage, plainText } = useWords()

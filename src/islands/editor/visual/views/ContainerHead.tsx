@@ -5,11 +5,11 @@ import { HeadField } from './HeadField.tsx'
 import type { PartProps } from './part-props.ts'
 
 interface Props extends Pick<PartProps, 'view' | 'getPos'> {
-  /** The first line of the container, which opens it. */
+  /** Is the first line of the container, which opens it. */
   line: string
 }
 
-/** Lets the kind and the title of a container be chosen and written above its words. They follow what is written in the source beneath. */
+/** Renders the fields for the kind and the title of a container above its words. They follow the source below them. */
 export function ContainerHead({ line, view, getPos }: Props) {
   const words = useWords()
   const opening = readOpening(line)

@@ -3,13 +3,13 @@ import { useWords } from '../../bar/words/words.ts'
 
 interface Props {
   source: string
-  /** Gets what was typed; null when it is to stay as it was. */
+  /** Gets the typed source; null if the formula stays unchanged. */
   onEnd: (typed: string | null) => void
-  /** The keyboard goes back to the text. */
+  /** Returns the focus to the text. */
   onLeave: () => void
 }
 
-/** Shows the source of a formula in a line, while it is edited. */
+/** Renders the field for the source of a formula in a line, while it is edited. */
 export function FormulaField({ source, onEnd, onLeave }: Props) {
   const { formula } = useWords()
   const field = useRef<HTMLInputElement>(null)

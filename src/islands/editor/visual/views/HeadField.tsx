@@ -3,16 +3,16 @@ import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 interface Props {
   label: string
   placeholder: string
-  /** The text says so. */
+  /** Is the value in the text. */
   value: string
-  /** Names to choose from, by the id of their list. */
+  /** Is the id of the list of names to choose from. */
   list?: string
   onWrite: (value: string) => void
-  /** Enter was pressed. */
+  /** Is called after Enter. */
   onLeave: () => void
 }
 
-/** Draws a field above a block. It writes into the text when it is left, and follows the text while nobody types in it. */
+/** Renders a field above a block. It writes into the text when it loses the focus, and follows the text while nobody types in it. */
 export function HeadField({ label, placeholder, value, list, onWrite, onLeave }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   function write(words = typed): void {
@@ -20,7 +20,7 @@ export function HeadField({ label, placeholder, value, list, onWrite, onLeave }:
     if (words !== null && words.trim() !== value) onWrite(words.trim())
   }
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-    // A name of the list that was chosen is whole.
+    // A name chosen from the list is complete and written at once.
     if ((nativeEvent as InputEvent).inputType === 'insertReplacementText') write(target.value)
     else setTyped(target.value)
   }

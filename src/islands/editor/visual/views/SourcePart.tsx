@@ -7,7 +7,7 @@ import { drawFormula } from './draw-formula.ts'
 import type { PartProps } from './part-props.ts'
 import { useRested } from './use-rested.ts'
 
-/** A formula is drawn when its author has paused for so many milliseconds. */
+/** Waits for a pause of so many milliseconds in the typing before a formula is drawn. */
 const PAUSE = 200
 const KINDS: Record<string, WordName> = {
   containerDirective: 'container',
@@ -17,7 +17,7 @@ const KINDS: Record<string, WordName> = {
   frontMatter: 'frontMatter',
 }
 
-/** Says above what stays source what it is, and shows below it how a formula will look. */
+/** Renders the kind of a source block above it, and below it the drawn formula if it is one. */
 export function SourcePart({ $node, picture, view, getPos }: PartProps) {
   const node = useStore($node, $node.get())
   const words = useWords()

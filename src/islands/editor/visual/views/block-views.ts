@@ -13,14 +13,14 @@ import { SourcePart } from './SourcePart.tsx'
 
 type Made = (node: Node, view: EditorView, getPos: () => number | undefined) => NodeView
 
-/** An element that ProseMirror has to own, with nothing in it. */
+/** Creates an empty element that ProseMirror will own. */
 function bare<K extends keyof HTMLElementTagNameMap>(name: K, className = ''): HTMLElementTagNameMap[K] {
   const element = document.createElement(name)
   if (className) element.className = className
   return element
 }
 
-/** A block of plain text, with a head above it and a picture below. What React shows stands in the head. */
+/** Creates the view of a block of plain text, with a head above it and a picture below it. React renders into the head. */
 const blockView =
   (portals: Portals, name: 'code' | 'source', Part: FunctionComponent<PartProps>): Made =>
   (first, view, getPos) => {
@@ -48,7 +48,7 @@ const blockView =
     }
   }
 
-/** A formula in a line; pressed, it becomes a field with its source. */
+/** Creates the view of a formula in a line; a press turns it into a field with its source. */
 const formulaView =
   (portals: Portals): Made =>
   (first, view, getPos) => {
@@ -94,7 +94,7 @@ const formulaView =
     }
   }
 
-/** Makes the views of what is shown otherwise than the text says: code, what stays source, formulas. */
+/** Creates the views of nodes that look different from their text: code, source blocks, formulas. */
 export const views = (portals: Portals) => [
   $view(codeWithMeta.node, () => blockView(portals, 'code', CodePart)),
   $view(sourceBlock, () => blockView(portals, 'source', SourcePart)),

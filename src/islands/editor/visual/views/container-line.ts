@@ -1,14 +1,14 @@
 const OPENING = /^([ \t]*:{3,}[ \t]*)(tip|info|warning|danger|details)(?=[\s{[]|$)(.*)$/i
 const BRACKETED = /^\[(.*)\]((?:\{.*\})?[ \t]*)$/
 
-/** What the first line of a container says; null where it is none of the site's. */
+/** Reads the kind and the title from the first line of a container; null if it is not a container of the site. */
 export function readOpening(line: string): { kind: string; title: string } | null {
   const [, , kind = '', rest = ''] = OPENING.exec(line) ?? []
   if (!kind) return null
   return { kind: kind.toLowerCase(), title: BRACKETED.exec(rest.trim())?.[1] ?? rest.trim() }
 }
 
-/** The line with another kind or title, in the way of writing that it had. */
+/** Returns the line with another kind or title, in its own way of writing (with or without brackets). */
 export function writeOpening(line: string, kind: string, title: string): string {
   const [, before, was = '', rest = ''] = OPENING.exec(line) ?? []
   if (before === undefined) return line

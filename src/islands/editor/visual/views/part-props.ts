@@ -2,11 +2,10 @@ import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { ReadableAtom } from 'nanostores'
 
-/** The head of a block knows this of it. */
+/** Holds what the head of a block gets. */
 export interface PartProps {
-  /** The block as it is now. */
   $node: ReadableAtom<Node>
-  /** The place below the text, for what it looks like. */
+  /** Is the element below the text for the drawing. */
   picture: HTMLElement
   view: EditorView
   getPos: () => number | undefined

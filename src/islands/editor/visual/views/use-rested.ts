@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Answers a value once it has not changed for so many milliseconds; undefined before the first. */
+/** Returns a value after it has not changed for so many milliseconds; undefined before the first time. */
 export function useRested<T>(value: T, pause: number): T | undefined {
   const [rested, setRested] = useState<T>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Labels of what opens above the desk, of publishing and of the samples that buttons put into a text. */
+/** Holds the labels of the dialogs above the desk, of publishing, and of the samples that buttons insert into a text. */
 export const zhCnLayers = {
   closeHistory: '关闭历史版本',
   revisionLive: '读者看到的',

@@ -1,4 +1,4 @@
-/** Labels of the settings of an article, of its cover and of its time. */
+/** Holds the labels of the settings, the cover and the publish time of an article. */
 export const zhCnSettings = {
   closeSettings: '关闭设置',
   keywords: '关键词',
