@@ -6,7 +6,7 @@ export function ruleWords(name: FieldName, fault: string): string {
   const words = $words.get()
   const { tooLong, badSigns, badText } = words
   const most = /最多 (\d+) [字个]$/.exec(fault)?.[1]
-  if (!tooLong) return fault
+  if (!fault || !tooLong) return fault
   if (most) return filled(fault.endsWith('字') ? tooLong : words.tagsMost, most)
   if (fault.includes('无法保存')) return badSigns ?? fault
   // Texts that are too much to render are told apart from those that say nothing.

@@ -12,7 +12,7 @@ test('[2.30] the editor speaks eight languages, each with all of its words', asy
     const words = await load()
     const rules = code === 'zh-CN' ? [] : RULES.split(' ')
     expect(Object.keys(words).sort(), code).toEqual([...Object.keys(zhCn), ...rules].sort())
-    // What is put into a label has a place in each language.
+    // A label has a place in each language for the words that are put into it.
     for (const [name, it] of Object.entries(zhCn)) {
       const signs = it.includes('#') ? /[%#]/g : /%/g
       const places = (label: string) => (label.match(signs) ?? []).sort()

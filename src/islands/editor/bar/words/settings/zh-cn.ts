@@ -1,4 +1,4 @@
-/** Labels of the settings of an article, of its cover and of its time. */
+/** Labels that stand in the settings of an article, with its cover and its time. */
 export const zhCnSettings = {
   closeSettings: '关闭设置',
   keywords: '关键词',
