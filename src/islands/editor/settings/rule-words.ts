@@ -6,7 +6,7 @@ export function ruleWords(name: FieldName, fault: string): string {
   const words = $words.get()
   const { tooLong, badSigns, badText } = words
   const most = /最多 (\d+) [字个]$/.exec(fault)?.[1]
-  if (!tooLong) return fault
+  if (!fault || !tooLong) return fault
   if (most) return filled(fault.endsWith('字') ? tooLong : words.tagsMost, most)
   if (fault.includes('无法保存')) return badSigns ?? fault
   // A text that is too much to render breaks another rule than an empty one, which the contract answers with "请…".

@@ -29,6 +29,8 @@ test.each(LANGUAGES.filter((it) => !['zh-CN', 'zh-TW', 'ja'].includes(it.code)))
       expect(all.length).toBeGreaterThan(4)
       for (const it of all) expect(it).not.toMatch(/\p{Script=Han}|%/u)
     }
+    expect(withTag([], { id: null, name: 'fine' }).fault).toBe('')
+    expect(faultsOf({ ...EMPTY, title: 'x', text: 'x', categoryId: 1 }, AROUND)).toEqual({})
     for (const name of ['x'.repeat(51), ',', 'twice'])
       expect(withTag([{ id: null, name: 'twice' }], { id: null, name }).fault).toMatch(/^[^\p{Script=Han}]+$/u)
     expect(failureIn(new ApiError(0, 'TimeoutError'))).not.toMatch(/\p{Script=Han}/u)
