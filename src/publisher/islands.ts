@@ -17,6 +17,7 @@ const SCRIPTS = [
   // The outline of an article opens as a panel without React; other panels stand on both.
   { name: 'panel', test: /\/src\/islands\/ui\/panel\// },
   { name: 'popover', test: /\/src\/islands\/ui\/popover\// },
+  { name: 'dialog', test: /\/src\/islands\/ui\/dialog\// },
 ]
 
 /**

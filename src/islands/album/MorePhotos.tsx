@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Photo } from '#contract/album.ts'
 import { askPhotos } from '#stores/album.ts'
+import { off } from '../ui/dialog/off.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { off } from '../ui/off.ts'
 import { PhotoFrames } from './PhotoFrames.tsx'
 
 /** Is the number of photos of one request; the published page holds a multiple of it. */

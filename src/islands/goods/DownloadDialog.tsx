@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { openOver } from '../ui/with-react/open-over.ts'
 import css from './download-dialog.css?inline'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { WORK_MAX } from '#lib/captcha-work.ts'
-import { off } from '../ui/off.ts'
+import { off } from '../ui/dialog/off.ts'
 import { canWork, workFor } from './captcha-work.ts'
 import { Field } from './Field.tsx'
 import type { useCaptcha } from './use-captcha.ts'

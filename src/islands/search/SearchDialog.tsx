@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import hits from './hits.css?inline'
 import palette from './palette.css?inline'

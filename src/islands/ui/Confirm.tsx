@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
 import type { ApiError } from '#contract/send.ts'
-import { Dialog } from './Dialog.tsx'
-import { off } from './off.ts'
+import { Dialog } from './dialog/Dialog.tsx'
+import { off } from './dialog/off.ts'
 
 interface Props {
   title: string

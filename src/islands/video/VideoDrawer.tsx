@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { useRandomVideo } from './use-random-video.ts'
 import css from './video-drawer.css?inline'

@@ -1,5 +1,5 @@
 import type { Backup } from '#contract/backup.ts'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import { bytesText } from '../kit/bytes-text.ts'
 
 export interface Doing {

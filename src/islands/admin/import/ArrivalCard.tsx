@@ -1,6 +1,6 @@
 import type { ImportRow } from '#contract/import.ts'
 import { grouped } from '#lib/grouped.ts'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import { bytesText } from '../kit/bytes-text.ts'
 
 export type Doing = 'dry' | 'start' | 'stop' | 'report' | 'remove'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import type { useSending } from './use-sending.ts'
 
 /** Takes a file from the user's disk, chosen or dropped. */

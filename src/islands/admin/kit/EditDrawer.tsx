@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './edit.css?inline'
 import type { Edit, Versioned } from './use-edit.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { openMenu } from '#islands/ui/menu/Menu.tsx'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 import { Failed, Waiting } from '../../ui/States.tsx'

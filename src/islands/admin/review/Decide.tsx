@@ -5,7 +5,7 @@ import { savedDraft } from '#client/storage.ts'
 import { type Looked, review } from '#contract/review.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import { movedWords } from './moved.ts'
 import { ReturnForm } from './ReturnForm.tsx'
 

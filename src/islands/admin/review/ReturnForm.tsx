@@ -6,7 +6,7 @@ import { type Looked, REASON_MAX, Reason, review } from '#contract/review.ts'
 import { ApiError } from '#contract/send.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 

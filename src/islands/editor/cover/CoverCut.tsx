@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useWords } from '../bar/words/words.ts'
 import { cutOut, MIDDLE, moved, NARROW, nearest, paint, partOf, RATIO, settled, type View } from './view-cut.ts'
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useWords } from '../bar/words/words.ts'
 import type { Words } from '../bar/words/zh-cn.ts'
 import { Icon } from '../Icon.tsx'

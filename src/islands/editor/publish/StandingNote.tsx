@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import { useWords } from '../bar/words/words.ts'
 import css from './standing.css?inline'
 import type { Publishing } from './use-publishing.ts'

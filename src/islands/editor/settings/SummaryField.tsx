@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SUMMARY_MAX } from '#contract/article.ts'
 import { ApiError } from '#contract/send.ts'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { filled, useWords } from '../bar/words/words.ts'
 import { renderPreview } from '../preview/render-preview.ts'

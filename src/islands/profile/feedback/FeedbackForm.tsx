@@ -6,7 +6,7 @@ import { FEEDBACK, FEEDBACK_TYPES, FeedbackText, feedback } from '#contract/feed
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import type { Mine } from '../use-mine.ts'

@@ -8,7 +8,7 @@ import { upload } from '#client/upload.ts'
 import { profile } from '#contract/profile.ts'
 import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import css from './crop.css?inline'
 import { cutOut, fitted, middleSquare } from './crop-picture.ts'
 

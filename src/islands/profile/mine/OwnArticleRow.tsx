@@ -1,7 +1,7 @@
 import type { OwnArticle } from '#contract/own.ts'
 import { grouped } from '#lib/grouped.ts'
 import { laterWords } from '#lib/later.ts'
-import { off } from '../../ui/off.ts'
+import { off } from '../../ui/dialog/off.ts'
 import type { ArticleDeeds } from './article-deeds.ts'
 import { Cover } from './Cover.tsx'
 import { STATUSES } from './statuses.ts'

@@ -7,7 +7,7 @@ import { wechat } from '#contract/wechat.ts'
 import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat-times.ts'
 import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { useStore } from '#stores/use-store.ts'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { openOver } from '../with-react/open-over.ts'
 import { followGestures } from './follow-gestures.ts'
 import icons from './icons.css?inline'
