@@ -18,6 +18,12 @@ let latest: ((it: Comforts) => void) | undefined
 const asleep = new AbortController()
 
 /**
+ * Ends the waiting for a first movement. The comforts call it when they run: an island may have brought them along, and a press that they
+ * hear themselves must not be played again.
+ */
+export const comfortsAwake = (): void => asleep.abort()
+
+/**
  * Loads the comforts once. A failed load is retried at the next press or when the network returns; of several presses during the
  * load, the last one counts.
  */
@@ -26,7 +32,6 @@ function load(then?: typeof latest): void {
   loading ??= import('../comforts/comforts.ts')
   loading.then(
     (it) => {
-      asleep.abort()
       isBroken = false
       if (then === latest) then?.(it)
     },

@@ -7,6 +7,7 @@ import '../comment/comment-news.ts'
 import './ledger.ts'
 // The failure messages must be loaded before the network fails.
 import { tellFailure } from '#stores/tell-failure.ts'
+import { comfortsAwake } from '../chrome/wake-comforts.ts'
 import './notice-bar.ts'
 import './copy.ts'
 import './to-top.ts'
@@ -28,6 +29,7 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
 if (document.querySelector('.prose figure.mermaid'))
   import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
 
+comfortsAwake()
 keepForOffline().catch(() => {})
 
 const advertisement = document.querySelector<HTMLDialogElement>('[data-advertisement]')

@@ -42,7 +42,7 @@ async function fillCounts(places: NodeListOf<HTMLElement>): Promise<void> {
   for (const place of places) place.textContent = grouped(extra[place.dataset.count as keyof typeof extra])
 }
 
-const places = document.querySelectorAll<HTMLElement>('[data-count]')
+const places = document.querySelectorAll<HTMLElement>('[data-ledger] [data-count]')
 const [first] = places
 if (first)
   new IntersectionObserver(([seen], observer) => {
