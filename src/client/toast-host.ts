@@ -73,10 +73,12 @@ function make({ id, text, kind }: Shown, hide: (id: number) => void): HTMLElemen
   const icon = Object.assign(document.createElement('span'), { className: `${ICONS[kind]} icon`, ariaHidden: 'true' })
   const words = document.createElement('p')
   words.textContent = text
-  // Screen readers announce new text in a live region they know; a polite region that arrives with its text may be skipped.
+  // Screen readers announce new text in a live region they know; a polite region that arrives with its text may be skipped. So the text is
+  // put in once more, after it has got its place on the screen.
   words.ariaHidden = 'true'
   setTimeout(() => {
     words.ariaHidden = null
+    words.textContent = text
   }, HEARD_AFTER)
   const close = Object.assign(document.createElement('button'), { className: 'icon-btn', type: 'button', ariaLabel: '关闭通知' })
   close.append(Object.assign(document.createElement('span'), { className: 'i-lucide-x icon-s', ariaHidden: 'true' }))
