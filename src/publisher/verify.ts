@@ -71,7 +71,10 @@ const COUNTS = new RegExp(
     .join('|'),
   'g',
 )
+/** A script reads the count from its attribute and not from the words. */
+const KEPT_COUNT = /(\sdata-(?:likes|count)=")\d+(?=")/g
 /** A count of zero is hidden together with its word. */
 const HIDDEN_COUNT = /(\sdata-counted(?:="")?) hidden(?:="")?/g
 
-const withoutCounts = (page: Buffer): string => page.toString().replace(COUNTS, '$1$2$3$4').replace(HIDDEN_COUNT, '$1')
+const withoutCounts = (page: Buffer): string =>
+  page.toString().replace(COUNTS, '$1$2$3$4').replace(KEPT_COUNT, '$1').replace(HIDDEN_COUNT, '$1')
