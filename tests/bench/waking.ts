@@ -25,7 +25,7 @@ const GAP = 8
 interface Press {
   /** Selects the element to press. */
   on: string
-  /** Says when it is done: a visible element that has the focus, or that exists. */
+  /** Says when it is done: an element that has the focus, or that exists. A finger gets no field focused, so that no keyboard covers the dialog. */
   until: { focus: string } | { is: string }
   /** Is true when the browser has a member's cookies. */
   isMember?: boolean
@@ -36,7 +36,7 @@ const presses: Record<string, Press> = {
     on: '.talk .sort button:last-child',
     until: { is: '.talk .sort button:last-child[aria-pressed="true"]' },
   },
-  'a stranger presses the comment box': { on: '.talk button.box[data-stranger]', until: { focus: 'dialog[open] input' } },
+  'a stranger presses the comment box': { on: '.talk button.box[data-stranger]', until: { is: 'dialog.login[open] input' } },
   'a member presses the field': {
     on: '.talk textarea',
     // Its tools are there when it is awake.
@@ -106,7 +106,8 @@ async function pressOnce(program: Program, press: Press, isSlow: boolean) {
     const page = await open(browser, program, press, isSlow)
     const done = page.evaluate(
       ({ until }) =>
-        new Promise<{ took: number; shift: number }>((resolve) => {
+        new Promise<{ took: number; shift: number }>((resolve, reject) => {
+          setTimeout(() => reject(new Error('The press led to nothing within 60 s')), 60_000)
           let shift = 0
           const shifts = new PerformanceObserver((list) => {
             for (const it of list.getEntries()) shift += (it as unknown as { value: number }).value

@@ -291,10 +291,10 @@ test('[1.12] a line at the top shows that the page’s script is late, and goes 
   expect(await page.locator('h1').isVisible()).toBe(true)
   await expect.poll(width).toBeLessThan(1280 * 0.95)
   release()
-  await expect.poll(() => line.count()).toBe(0)
+  await line.waitFor({ state: 'hidden' })
 
   const quick = await open('/post/1')
-  expect(await quick.locator('[data-loading]').count()).toBe(0)
+  await quick.locator('[data-loading]').waitFor({ state: 'hidden' })
 })
 
 test('[1.12] [4.5] a shell stays covered until it says that it is ready, in the first document of a visit', async () => {
@@ -312,7 +312,7 @@ test('[1.12] [4.5] a shell stays covered until it says that it is ready, in the 
   const cover = page.locator('[data-loading="shell"]')
   await cover.waitFor()
   release()
-  await expect.poll(() => cover.count()).toBe(0)
+  await cover.waitFor({ state: 'hidden' })
   await page.goto(`${program.url}/column`, { waitUntil: 'commit' })
   expect(await cover.isVisible()).toBe(false)
 })

@@ -167,7 +167,7 @@ describe('the advertisement', () => {
     await line.evaluate((it) => it.getAnimations()[0]?.finish())
     expect(await far()).toBe(0.9)
     release()
-    await cover.waitFor({ state: 'detached' })
+    await cover.waitFor({ state: 'hidden' })
     expect(await page.evaluate('left')).toEqual(['1', false])
     expect(new URL(page.url()).pathname).toBe('/column')
     expect(calls.slice(0, 2)).toEqual(['/api/report', '/auth/exchange'])

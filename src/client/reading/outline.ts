@@ -1,3 +1,5 @@
+import { afterPaint } from '#client/after-paint.ts'
+
 /** A heading counts as reached a little below the header. */
 const REACHED = 110
 
@@ -47,7 +49,7 @@ export function followOutline(): void {
 
   addEventListener('scroll', follow)
   addEventListener('resize', follow)
-  follow()
+  afterPaint(follow)
 
   /** On a phone the fold closes behind the reader who chose a heading. */
   const fold = document.querySelector<HTMLDetailsElement>('[data-outline-fold]')

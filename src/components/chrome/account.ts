@@ -3,6 +3,9 @@ import { takeRedirect, takeWord } from '#client/session-storage.ts'
 import { learnUser } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
 
+/** Holds the one exchange of this page: a code is good once. */
+let exchange: Promise<void> | undefined
+
 /** Redirects to the page that the reader wanted before the login. */
 async function follow(): Promise<void> {
   const path = takeRedirect()
@@ -15,9 +18,7 @@ async function follow(): Promise<void> {
 export async function meet(): Promise<void> {
   const word = takeWord()
   if (word) showToast(word)
-  const code = globalThis.oneTimeCode
-  globalThis.oneTimeCode = null
-  if (code) await (await import('./exchange-code.ts')).exchangeCode(code)
+  if (globalThis.oneTimeCode) await (exchange ??= import('./exchange-code.ts').then((it) => it.exchangeCode()))
   if (!hasToken()) return
   await learnUser().catch(() => {})
   await follow()

@@ -6,10 +6,15 @@ import { SESSION } from '#lib/wake-events.ts'
 import { beginSession } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
 
-/** Turns the code of who comes back from a third party into a session; it is good once, for a minute. */
-export async function exchangeCode(code: string): Promise<void> {
+/**
+ * Turns the code that a third party sent the visitor back with into a session. The code stays in `oneTimeCode` until it is answered: a page
+ * for members asks nobody to log in meanwhile.
+ */
+export async function exchangeCode(): Promise<void> {
   try {
-    const session = await api(oauth.exchange, { body: { code } }, { quiet: true })
+    const session = await api(oauth.exchange, { body: { code: globalThis.oneTimeCode ?? '' } }, { quiet: true }).finally(() => {
+      globalThis.oneTimeCode = null
+    })
     if (beginSession(session)) showToast('登录成功')
   } catch (error) {
     showToast(failureWords(error as ApiError), 'error')

@@ -1,3 +1,4 @@
+import { afterPaint } from '#client/after-paint.ts'
 import { hasToken, rememberTarget } from '#client/first-storage.ts'
 import { OPEN_LOGIN } from '#lib/wake-events.ts'
 
@@ -5,14 +6,18 @@ const HIDES_BELOW = 100
 const MOVEMENT = 20
 
 const header = document.querySelector<HTMLElement>('header.top')
-let turn = scrollY
+/** Is undefined until the page was drawn. */
+let turn: number | undefined
+afterPaint(() => {
+  turn = scrollY
+})
 
 /** In use: focus inside or an open menu. Then it must not slip away. */
 const inUse = () => header?.matches(':focus-within, :has(details[open])') || document.querySelector('#drawer:popover-open')
 
 /** Away while reading down, back as soon as the reader scrolls up. Small movements of a thumb count for neither. */
 function follow(): void {
-  if (!header || Math.abs(scrollY - turn) < MOVEMENT) return
+  if (!header || turn === undefined || Math.abs(scrollY - turn) < MOVEMENT) return
   header.toggleAttribute('data-away', scrollY > turn && scrollY > HIDES_BELOW && !inUse())
   turn = scrollY
 }

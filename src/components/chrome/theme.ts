@@ -15,10 +15,15 @@ function following(now: Theme | null): Theme | null {
 /** Returns which theme the next press gives. */
 export const followingName = (now = savedTheme()) => NAMES[following(now) ?? 'system']
 
+/** Gives the browser's own bars the page's colour: what their media queries choose is the system's theme. */
+function paintBrowser(): void {
+  const ground = getComputedStyle(document.documentElement).backgroundColor
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground
+}
+
 function show(chosen: Theme | null): void {
   document.documentElement.classList.toggle('dark', chosen ? chosen === 'dark' : systemDark.matches)
-  const ground = getComputedStyle(document.documentElement).backgroundColor
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) if (chosen) meta.content = ground
+  if (chosen) paintBrowser()
   const now = chosen ?? 'system'
   const label = `主题：${NAMES[now]}，切换为${followingName(chosen)}`
   for (const button of buttons) {
