@@ -18,7 +18,10 @@ async function follow(): Promise<void> {
 export async function meet(): Promise<void> {
   const word = takeWord()
   if (word) showToast(word)
-  if (globalThis.oneTimeCode) await (exchange ??= import('./exchange-code.ts').then((it) => it.exchangeCode()))
+  if (globalThis.oneTimeCode) {
+    exchange ??= import('./exchange-code.ts').then((it) => it.exchangeCode())
+    await exchange
+  }
   if (!hasToken()) return
   await learnUser().catch(() => {})
   await follow()
