@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { emojis } from '#lib/emoji.ts'
-import { sanitiseSvg } from '#server/file/file.svg.ts'
+import { sanitiseSvg } from '#server/content/file/file.svg.ts'
 
 /**
  * Writes the pictures of `src/lib/emoji.ts` into `public/emoji/`, from the npm package of Microsoft's Fluent Emoji. Run it after a

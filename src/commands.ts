@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
-import { holdTogether } from '#server/backup/data-lock.ts'
-import type { Command, CommandDeps, ExitCode } from '#server/command/command.ts'
-import { runCommandLine } from '#server/command/command-line.ts'
-import { openTerminal } from '#server/command/terminal.ts'
-import type { Database } from '#server/db/database.ts'
-import { openBlog } from '#server/db/open-blog.ts'
-import type { ProcessLock } from '#server/db/process-lock.ts'
-import { openStorage } from '#server/file/open-storage.ts'
-import { capacityHere } from '#server/process/capacity.ts'
-import { createRenderer, type Renderer } from '#server/render/renderer.ts'
-import { readVersion } from '#server/version.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { openBlog } from '#server/core/db/open-blog.ts'
+import type { ProcessLock } from '#server/core/db/process-lock.ts'
+import { readVersion } from '#server/core/env/version.ts'
+import { capacityHere } from '#server/core/process/capacity.ts'
+import { createRenderer, type Renderer } from '#server/core/render/renderer.ts'
+import { openStorage } from '#server/core/storage/open-storage.ts'
+import { holdTogether } from '#server/keep/backup/data-lock.ts'
+import type { Command, CommandDeps, ExitCode } from '#server/keep/command/command.ts'
+import { runCommandLine } from '#server/keep/command/command-line.ts'
+import { openTerminal } from '#server/keep/command/terminal.ts'
 
 type Commands = readonly Command[]
 
@@ -18,20 +18,20 @@ type Commands = readonly Command[]
  * is loaded only when it is asked for.
  */
 export const rooms: readonly (readonly [nouns: string, load: () => Promise<Commands>])[] = [
-  ['user', async () => (await import('#server/user/user.commands.ts')).userCommands],
-  ['config', async () => (await import('#server/site/config.commands.ts')).configCommands],
-  ['import', async () => (await import('#server/import/import.commands.ts')).importCommands],
-  ['export', async () => (await import('#server/export/export.commands.ts')).exportCommands],
+  ['user', async () => (await import('#server/keep/command/user.commands.ts')).userCommands],
+  ['config', async () => (await import('#server/keep/command/config.commands.ts')).configCommands],
+  ['import', async () => (await import('#server/keep/import/import.commands.ts')).importCommands],
+  ['export', async () => (await import('#server/keep/export/export.commands.ts')).exportCommands],
   ['compile publish', async () => (await import('#publisher/command.ts')).publishCommands],
-  ['backup restore', async () => (await import('#server/backup/backup.commands.ts')).backupCommands],
-  ['database', async () => (await import('#server/copy/copy.commands.ts')).copyCommands],
-  ['uploads', async () => (await import('#server/file/file.commands.ts')).fileCommands],
+  ['backup restore', async () => (await import('#server/keep/backup/backup.commands.ts')).backupCommands],
+  ['database', async () => (await import('#server/keep/copy/copy.commands.ts')).copyCommands],
+  ['uploads', async () => (await import('#server/keep/command/file.commands.ts')).fileCommands],
   ['doctor version', loadDoctor],
 ]
 
 async function loadDoctor(): Promise<Commands> {
   const [{ doctorCommands }, { TREE_CHECKS }] = await Promise.all([
-    import('#server/doctor/doctor.commands.ts'),
+    import('#server/keep/doctor/doctor.commands.ts'),
     import('#publisher/tree-check.ts'),
   ])
   return doctorCommands(TREE_CHECKS)

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { traceField } from '#server/db/trace.ts'
-import { ensureDataDir, readSettings } from '#server/env.ts'
-import { logLines } from '#server/log-lines.ts'
+import { traceField } from '#server/core/db/trace.ts'
+import { ensureDataDir, readSettings } from '#server/core/env/env.ts'
+import { logLines } from '#server/core/http/log-lines.ts'
 
 /** Is the entry point: it reads the settings, then serves the site or runs a command, and loads only the code of that one. */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,7 +21,7 @@ try {
 } catch (error) {
   // An abort means that the process was told to stop during its start: it is already ending.
   if (!(error instanceof Error && error.name === 'AbortError')) {
-    const { explain } = await import('#server/setup/start-words.ts')
+    const { explain } = await import('#server/site/setup/start-words.ts')
     explain(error, log)
     process.exit(1)
   }

@@ -6,36 +6,36 @@ import type { BaseLogger } from 'pino'
 import { startPublishing } from '#publisher/publishing-role.ts'
 import { wantOf } from '#publisher/wanted.ts'
 import { createApp } from '#server/app.ts'
-import { openLogins } from '#server/auth/open-logins.ts'
-import { createWhoIs } from '#server/auth/session.rules.ts'
-import { openBackups } from '#server/backup/backups.ts'
-import { finishRestore, holdAlone, holdTogether } from '#server/backup/data-lock.ts'
-import { isMigrated } from '#server/db/migrate.ts'
-import { openBlog } from '#server/db/open-blog.ts'
-import { proxiesOf } from '#server/env.operations.ts'
-import type { Settings } from '#server/env.ts'
-import { openExports } from '#server/export/exports.ts'
-import { openStorage } from '#server/file/open-storage.ts'
-import { openSearchLog } from '#server/hot/search-log.ts'
-import { keepAnswers } from '#server/http/answers.ts'
-import { isBinding } from '#server/http/cookies.ts'
-import { RATES } from '#server/http/rates.ts'
-import { openLive } from '#server/live/live.ts'
-import { openMail } from '#server/mail/open-mail.ts'
-import { openMetrics } from '#server/metrics/open-metrics.ts'
-import { checkStores } from '#server/object-store/check-stores.ts'
-import { directOrigin } from '#server/object-store/store.request.ts'
-import { makeUpLater, startDuties } from '#server/process/duties.ts'
-import { meetOthers } from '#server/process/meet-others.ts'
-import { createRenderer, type RunningRenderer } from '#server/render/renderer.ts'
-import { openSetup } from '#server/setup/setup.rules.ts'
-import { createSetupListener } from '#server/setup/setup-listener.ts'
-import { banner } from '#server/setup/start-words.ts'
-import { readVersion } from '#server/version.ts'
-import { closeServer } from '#server/web/close-server.ts'
-import { createFileServer } from '#server/web/files.ts'
-import { storedFiles } from '#server/web/stored-files.ts'
-import { createWebServer } from '#server/web/web-server.ts'
+import { isMigrated } from '#server/core/db/migrate.ts'
+import { openBlog } from '#server/core/db/open-blog.ts'
+import { proxiesOf } from '#server/core/env/env.operations.ts'
+import type { Settings } from '#server/core/env/env.ts'
+import { readVersion } from '#server/core/env/version.ts'
+import { keepAnswers } from '#server/core/http/answers.ts'
+import { isBinding } from '#server/core/http/cookies.ts'
+import { RATES } from '#server/core/http/rates.ts'
+import { openMetrics } from '#server/core/metrics/open-metrics.ts'
+import { meetOthers } from '#server/core/process/meet-others.ts'
+import { createRenderer, type RunningRenderer } from '#server/core/render/renderer.ts'
+import { checkStores } from '#server/core/storage/check-stores.ts'
+import { openStorage } from '#server/core/storage/open-storage.ts'
+import { directOrigin } from '#server/core/storage/store.request.ts'
+import { openBackups } from '#server/keep/backup/backups.ts'
+import { finishRestore, holdAlone, holdTogether } from '#server/keep/backup/data-lock.ts'
+import { openExports } from '#server/keep/export/exports.ts'
+import { makeUpLater, startDuties } from '#server/keep/job/duties.ts'
+import { openLogins } from '#server/people/auth/open-logins.ts'
+import { createWhoIs } from '#server/people/auth/session.rules.ts'
+import { openSearchLog } from '#server/site/hot/search-log.ts'
+import { openLive } from '#server/site/live/live.ts'
+import { openSetup } from '#server/site/setup/setup.rules.ts'
+import { createSetupListener } from '#server/site/setup/setup-listener.ts'
+import { banner } from '#server/site/setup/start-words.ts'
+import { closeServer } from '#server/site/web/close-server.ts'
+import { createFileServer } from '#server/site/web/files.ts'
+import { storedFiles } from '#server/site/web/stored-files.ts'
+import { createWebServer } from '#server/site/web/web-server.ts'
+import { openMail } from '#server/talk/mail/open-mail.ts'
 
 /** Is the exit code with which the process asks to be started again; see scripts/start.mjs. */
 const RESTART = 75
@@ -84,7 +84,10 @@ export async function serve(settings: Settings, { root, log }: { root: string; l
   endings.push(() => hold.release())
   const opened = await openBlog(settings, 'beside')
   endings.push(() => opened.close())
-  const watched = await openMetrics(settings, opened, log)
+  const watched = await openMetrics(settings, opened, log, async (db, now) => {
+    const { readJobs } = await import('#server/keep/job/job.rules.ts')
+    return readJobs(db, now)
+  })
   const { db } = watched
   const proxies = proxiesOf(settings)
   const [isApi, isSite, isWorker] = (['api', 'site', 'worker'] as const).map((it) => settings.roles.has(it))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { RATES } from '#server/http/rates.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { RATES } from '#server/core/http/rates.ts'
 import { type MailBlog, openMailBlog } from './support/mail-blog.ts'
 
 /** These stories test rate limits with many users, over a restart and by the clock. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Call } from '#contract/define.ts'
+import type { Call } from '#contract/core/define.ts'
 import { contract } from '#contract/every-call.ts'
 import { openTestBlog, type TestBlog } from './support/blog.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emojiNamed, emojis } from '#lib/emoji.ts'
-import { sanitiseSvg } from '#server/file/file.svg.ts'
+import { sanitiseSvg } from '#server/content/file/file.svg.ts'
 
 const folder = join(import.meta.dirname, '../public')
 const bytesOf = (url: string) => readFileSync(join(folder, url))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertAccount } from '#server/auth/account.queries.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { insertAccount } from '#server/people/auth/account.queries.ts'
+import { hashPassword } from '#server/people/auth/password.ts'
 import { type MailBlog, openMailBlog } from './support/mail-blog.ts'
 import { distance } from './support/mann-whitney.ts'
 

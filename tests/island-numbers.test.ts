@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactElement, RefObject } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ArticleRecord } from '#contract/article.ts'
+import type { ArticleRecord } from '#contract/content/article.ts'
 import type { Surface } from '#islands/editor/desk/surface.ts'
 import { useWriting } from '#islands/editor/desk/use-writing.ts'
 import { firstView } from '#islands/editor/desk/views.ts'

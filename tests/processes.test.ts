@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isPublishingBehind } from '#server/publishing/publishing.queries.ts'
+import { isPublishingBehind } from '#server/content/publishing/publishing.queries.ts'
 import { type Fleet, openFleet } from './support/fleet.ts'
 import type { Program } from './support/program.ts'
 import { stubbornAuthor } from './support/stubborn-author.ts'

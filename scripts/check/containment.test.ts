@@ -5,11 +5,11 @@ const linesOf = (path: string, text: string) => containmentFaults([{ path, text 
 
 test('each of these has one home, and is found anywhere else', () => {
   const planted: [home: string, text: string][] = [
-    ['src/server/tag/tag.queries.ts', "db.selectFrom('tag').selectAll()"],
-    ['src/server/tag/tag.queries.ts', 'const a = sql`select 1`'],
-    ['src/server/tag/tag.queries.ts', 'const a = sql<number>`1`'],
-    ['src/server/db/migrations/0001-start.ts', "handle.prepare('select 1')"],
-    ['src/server/db/sqlite.ts', "import { DatabaseSync } from 'node:sqlite'"],
+    ['src/server/content/tag/tag.queries.ts', "db.selectFrom('tag').selectAll()"],
+    ['src/server/content/tag/tag.queries.ts', 'const a = sql`select 1`'],
+    ['src/server/content/tag/tag.queries.ts', 'const a = sql<number>`1`'],
+    ['src/server/core/db/migrations/0001-start.ts', "handle.prepare('select 1')"],
+    ['src/server/core/db/sqlite.ts', "import { DatabaseSync } from 'node:sqlite'"],
     ['src/client/api.ts', "await fetch('/v1')"],
     ['src/client/api.ts', "import { ofetch } from 'ofetch'"],
     ['src/client/api.ts', 'window.fetch("/v1")'],
@@ -17,7 +17,7 @@ test('each of these has one home, and is found anywhere else', () => {
     ['src/client/storage.ts', "localStorage.getItem('a')"],
     ['src/client/storage.ts', "document.cookie = ''"],
     ['src/lib/inline-scripts.ts', "sessionStorage.getItem('a')"],
-    ['src/server/env.ts', 'process.env.PORT'],
+    ['src/server/core/env/env.ts', 'process.env.PORT'],
     ['src/components/article/ArticleBody.astro', '<div set:html={html} />'],
     ['src/client/toast-host.ts', "document.createElement('p')"],
     ['src/islands/ui/diagram/draw-diagram.ts', "figure.ownerDocument.createElementNS(svg, 'path')"],
@@ -44,14 +44,14 @@ test('printing foreign HTML is refused until somebody reviewed the file', () => 
 })
 
 test('the contract stays in zod/mini', () => {
-  expect(linesOf('src/contract/tag.ts', "import * as z from 'zod'")).toEqual([1])
-  expect(linesOf('src/contract/tag.ts', "import * as z from 'zod/mini'")).toEqual([])
+  expect(linesOf('src/contract/content/tag.ts', "import * as z from 'zod'")).toEqual([1])
+  expect(linesOf('src/contract/content/tag.ts', "import * as z from 'zod/mini'")).toEqual([])
 })
 
 test('comments, tests and methods of the same name are let through', () => {
   expect(linesOf('src/lib/a.ts', '// never call fetch( here\n/* process.env */\nconst a = 1 // localStorage')).toEqual([])
   expect(linesOf('src/server/a.test.ts', 'process.env.PORT')).toEqual([])
   expect(
-    linesOf('src/server/web/serve.ts', 'app.fetch(request)\nprefetch(path)\nconst url = "https://a.b" + process.env.X'),
+    linesOf('src/server/site/web/serve.ts', 'app.fetch(request)\nprefetch(path)\nconst url = "https://a.b" + process.env.X'),
   ).toEqual([3])
 })

@@ -9,7 +9,7 @@ interface Kept {
 }
 
 const inQueries = (path: string) =>
-  /\.queries\.ts$|\/queries\//.test(path) || path.startsWith('src/server/db/') || isAllowed('sql', path)
+  /\.queries\.ts$|\/queries\//.test(path) || path.startsWith('src/server/core/db/') || isAllowed('sql', path)
 const only =
   (...paths: string[]) =>
   (path: string) =>
@@ -20,7 +20,7 @@ const kept: readonly Kept[] = [
   {
     pattern:
       /\bsql(?:<[^`]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\.prepare\(|'node:sqlite'/g,
-    says: 'SQL belongs in *.queries.ts and server/db/',
+    says: 'SQL belongs in *.queries.ts and server/core/db/',
     in: inQueries,
   },
   {
@@ -31,7 +31,7 @@ const kept: readonly Kept[] = [
       'src/client/api.ts',
       'src/client/first-request.ts',
       'src/client/fetch-file.ts',
-      'src/client/last-word.ts',
+      'src/client/send-on-leave.ts',
       'src/client/upload.ts',
       'src/client/upload-direct.ts',
       'src/components/offline/service-worker.ts',
@@ -43,7 +43,11 @@ const kept: readonly Kept[] = [
     says: 'only client/storage.ts, its neighbours *-storage.ts and journal.ts know storage and cookies',
     in: (path) => /^src\/client\/(?:(?:[a-z]+-)?storage|journal)\.ts$/.test(path) || isAllowed('storage', path),
   },
-  { pattern: /\bprocess\.env\b/g, says: 'only server/env.ts reads the environment', in: only('src/server/env.ts') },
+  {
+    pattern: /\bprocess\.env\b/g,
+    says: 'only server/core/env/env.ts reads the environment',
+    in: only('src/server/core/env/env.ts'),
+  },
   {
     pattern:
       /\bset:html\b|\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*\+?=(?!=)|\binsertAdjacentHTML\b|\bdocument\.write(?:ln)?\(|\bcreateContextualFragment\b|\bparseFromString\b/g,

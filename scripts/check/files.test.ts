@@ -36,8 +36,8 @@ test('file names say what and which', () => {
   ])
     expect(misnamed(path), path).toBe(1)
   for (const path of [
-    'src/server/article/article.view.queries.ts',
-    'src/server/db/migrations/0001-start.ts',
+    'src/server/content/article/article.view.queries.ts',
+    'src/server/core/db/migrations/0001-start.ts',
     'src/islands/tag/TagCloud.tsx',
     'src/pages/index.astro',
     'src/pages/404.astro',

@@ -4,14 +4,14 @@ import { layerFaults } from './layers.ts'
 const saysOf = (path: string, text: string) => layerFaults([{ path, text }]).map(({ line, says }) => `${line} ${says}`)
 
 test('data flows down: each layer imports only those of its row', () => {
-  expect(saysOf('src/lib/cut.ts', `import { tag } from '#contract/tag.ts'`)).toEqual(['1 lib must not import contract'])
+  expect(saysOf('src/lib/cut.ts', `import { tag } from '#contract/content/tag.ts'`)).toEqual(['1 lib must not import contract'])
   expect(saysOf('src/server/app.ts', `\nimport { x } from '../publisher/x.ts'`)).toEqual(['2 server must not import publisher'])
   expect(saysOf('src/publisher/a.ts', `export { x } from '#markdown/x.ts'`)).toEqual(['1 publisher must not import markdown'])
   expect(saysOf('src/components/a/B.astro', `---\nimport '#styles/x.css'\n---\n`)).toEqual([
     '2 components must not import styles',
   ])
   expect(saysOf('src/layouts/Frame.astro', `---\nimport '#styles/x.css'\n---\n`)).toEqual([])
-  expect(saysOf('src/server/app.ts', `import { tag } from '#contract/tag.ts'\nimport x from 'hono'`)).toEqual([])
+  expect(saysOf('src/server/app.ts', `import { tag } from '#contract/content/tag.ts'\nimport x from 'hono'`)).toEqual([])
 })
 
 test('types, dynamic imports, side effects and workers count as imports; comments do not', () => {
@@ -27,12 +27,26 @@ test('types, dynamic imports, side effects and workers count as imports; comment
 })
 
 test('a noun of the server reads the queries and rules of another, never its routes', () => {
-  const path = 'src/server/tag/tag.routes.ts'
+  const path = 'src/server/content/tag/tag.routes.ts'
   expect(saysOf(path, `import { a } from '../article/article.routes.ts'`)).toEqual([
     `1 tag may import article's queries and rules, never its routes`,
   ])
-  expect(saysOf(path, `import { a } from '#server/article/article.queries.ts'`)).toEqual([])
+  expect(saysOf(path, `import { a } from '#server/content/article/article.queries.ts'`)).toEqual([])
   expect(saysOf('src/server/app.ts', `import { a } from './article/article.routes.ts'`)).toEqual([])
+})
+
+test('a wing of the server and of the contract imports only the wings before it, and nothing that puts them together', () => {
+  const path = 'src/server/content/article/article.save.ts'
+  expect(saysOf(path, `import { a } from '#server/people/user/user.rules.ts'`)).toEqual([])
+  expect(saysOf(path, `import type { A } from '#server/talk/comment/comment.rules.ts'`)).toEqual([
+    '1 content must not import talk, which is built on it',
+  ])
+  expect(saysOf(path, `import { a } from '#server/app.ts'`)).toEqual([
+    '1 a wing must not import src/server/app.ts, which puts the wings together',
+  ])
+  expect(saysOf('src/server/extra/a.ts', `import { a } from '#server/core/b.ts'`)[0]).toContain('extra is no wing')
+  expect(saysOf('src/contract/content/tag.ts', `import { a } from '../talk/chat.ts'`)).toHaveLength(1)
+  expect(saysOf('src/server/app.ts', `import { a } from './keep/backup/backups.ts'`)).toEqual([])
 })
 
 test('islands share only ui and the conversation, load markdown on use, and run in browsers', () => {

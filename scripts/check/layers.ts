@@ -17,6 +17,12 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   styles: [],
 }
 
+/**
+ * Names the wings of the server and of the contract. A wing may import those before it, so what two nouns need stands in the lower wing of
+ * the two.
+ */
+export const wings = ['core', 'people', 'content', 'talk', 'site', 'keep'] as const
+
 /** Names the layers that run in a browser, or may do so. */
 const browser = new Set(['lib', 'contract', 'client', 'stores', 'islands'])
 /** Names the files that put the layers together and so stand outside them. */
@@ -27,11 +33,22 @@ const ON_USE = /^src\/islands\/editor\/(?:document|visual)\//
 
 const part = (path: string, nth: number): string => path.split('/')[nth] ?? ''
 
+const hasWings = (path: string): boolean => /^src\/(?:server|contract)\/[^/]+\//.test(path)
+const wingOf = (path: string): number => wings.findIndex((it) => it === part(path, 2))
+
+function betweenWings(path: string, target: string): string | undefined {
+  if (wingOf(path) < 0) return `${part(path, 2)} is no wing: ${wings.join(', ')}`
+  if (!hasWings(target)) return `a wing must not import ${target}, which puts the wings together`
+  if (wingOf(target) > wingOf(path)) return `${part(path, 2)} must not import ${part(target, 2)}, which is built on it`
+  const [from, to] = [part(path, 3), part(target, 3)]
+  if (from !== to && target.endsWith('.routes.ts')) return `${from} may import ${to}'s queries and rules, never its routes`
+  return
+}
+
 function betweenNouns(path: string, target: string): string | undefined {
+  if (hasWings(path)) return isTest(path) ? undefined : betweenWings(path, target)
   const [from, to] = [part(path, 2), part(target, 2)]
   if (from === to) return
-  if (path.startsWith('src/server/') && path.split('/').length > 3 && target.endsWith('.routes.ts'))
-    return `${from} may import ${to}'s queries and rules, never its routes`
   // A conversation stands below the things that other islands show.
   const isShared = to === 'ui' || (to === 'comment' && from !== 'ui')
   if (path.startsWith('src/islands/') && target.startsWith('src/islands/') && !isShared)

@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
-import type { Call, Data, Extra, Input } from '#contract/define.ts'
-import { ApiError, type Envelope } from '#contract/send.ts'
+import type { Call, Data, Extra, Input } from '#contract/core/define.ts'
+import { ApiError, type Envelope } from '#contract/core/send.ts'
 import { activated } from './activation.ts'
 import { askLogin } from './ask-login.ts'
 import { callAddress, type LooseInput } from './call-address.ts'

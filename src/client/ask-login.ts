@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { OPEN_LOGIN } from '#lib/wake-events.ts'
 import { tell } from './failures.ts'
 

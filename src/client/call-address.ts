@@ -1,4 +1,4 @@
-import type { Call } from '#contract/define.ts'
+import type { Call } from '#contract/core/define.ts'
 
 export type LooseInput = Partial<Record<'params' | 'query' | 'body' | 'headers', Record<string, unknown>>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { failureWords } from './failure-words.ts'
 
 test('a reader hears what the server said, or in Chinese why there is no answer', () => {

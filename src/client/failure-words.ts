@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 
 /** The key is the name that `api` gives to a failure without an answer. */
 const WORDS: Partial<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 
 const listeners = new Set<(error: ApiError) => void>()
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { article } from '#contract/article.ts'
-import { toWire } from '#contract/send.ts'
+import { article } from '#contract/content/article.ts'
+import { toWire } from '#contract/core/send.ts'
 import { firstRequest } from './first-request.ts'
 
 const network = vi.fn<typeof fetch>()

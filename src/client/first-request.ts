@@ -1,4 +1,4 @@
-import type { Call, Data, Input } from '#contract/define.ts'
+import type { Call, Data, Input } from '#contract/core/define.ts'
 import { activated } from './activation.ts'
 import { callAddress, type LooseInput } from './call-address.ts'
 import { hasToken } from './first-storage.ts'

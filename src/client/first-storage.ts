@@ -1,4 +1,4 @@
-import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
+import { TOKEN_SECONDS } from '#contract/core/token-seconds.ts'
 
 /**
  * This file reads and writes what the first script of every page stores in the browser; `storage.ts` has the rest. No other code

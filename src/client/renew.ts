@@ -1,5 +1,5 @@
-import { auth, type Session } from '#contract/auth.ts'
-import { ApiError, type Envelope } from '#contract/send.ts'
+import { ApiError, type Envelope } from '#contract/core/send.ts'
+import { auth, type Session } from '#contract/people/auth.ts'
 import { savedToken } from './first-storage.ts'
 import { dropSession, savedRefreshToken, saveSession } from './session-storage.ts'
 

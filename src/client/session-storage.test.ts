@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { hasToken, savedTheme, savedToken, saveTheme } from './first-storage.ts'
 import { clearMember, dropSession, savedRefreshToken, saveSession } from './session-storage.ts'
 import { savedFavouriteEmojis, saveFavouriteEmojis } from './storage.ts'

@@ -1,5 +1,5 @@
-import type { Session, SessionUser } from '#contract/auth.ts'
-import { REFRESH_COOKIE as REFRESH, TOKEN_COOKIE as TOKEN } from '#contract/token-cookies.ts'
+import { REFRESH_COOKIE as REFRESH, TOKEN_COOKIE as TOKEN } from '#contract/core/token-cookies.ts'
+import type { Session, SessionUser } from '#contract/people/auth.ts'
 import { SESSION } from '#lib/wake-events.ts'
 import { read, SINCE, savedToken, savedWord, TARGET, WORD, write } from './first-storage.ts'
 

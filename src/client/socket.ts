@@ -1,5 +1,5 @@
-import { chat } from '#contract/chat.ts'
-import { LIVE_PATH } from '#contract/live.ts'
+import { LIVE_PATH } from '#contract/site/live.ts'
+import { chat } from '#contract/talk/chat.ts'
 import { api } from './api.ts'
 import type { Wire } from './live/connection.ts'
 

@@ -1,5 +1,5 @@
-import { file } from '#contract/file.ts'
-import { ApiError } from '#contract/send.ts'
+import { file } from '#contract/content/file.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { api } from './api.ts'
 import type { Uploading } from './upload.ts'
 

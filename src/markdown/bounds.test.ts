@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BODY_MAX } from '#contract/article.ts'
-import { ContentMd, Submittable } from '#contract/writing-fields.ts'
+import { BODY_MAX } from '#contract/content/article.ts'
+import { ContentMd, Submittable } from '#contract/content/writing-fields.ts'
 import { MARKDOWN_MAX, tooMuchMarkdown } from '#lib/markdown-size.ts'
 import { FAMILIES, ORDINARY } from '#tests/support/text-families.ts'
 import { renderMarkdown } from './render.ts'

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import type { OutlineEntry } from '#contract/article.ts'
+import type { OutlineEntry } from '#contract/content/article.ts'
 import { decoded, slug } from './slug.ts'
 import { plainText } from './text.ts'
 import { walkElements } from './walk.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { site } from '#contract/site.ts'
+import { site } from '#contract/site/site.ts'
 import { answerText } from '#lib/answer-text.ts'
 import { cut } from '#lib/cut.ts'
 

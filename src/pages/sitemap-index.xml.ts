@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { article } from '#contract/article.ts'
+import { article } from '#contract/content/article.ts'
 import { answerText } from '#lib/answer-text.ts'
 import { sitemapIndexOf } from '#lib/sitemap-xml.ts'
 

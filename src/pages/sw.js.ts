@@ -1,6 +1,6 @@
 import code from 'virtual:service-worker'
 import type { APIRoute } from 'astro'
-import { site } from '#contract/site.ts'
+import { site } from '#contract/site/site.ts'
 import { answerText } from '#lib/answer-text.ts'
 import { publicScreens } from '#lib/screen-path.ts'
 

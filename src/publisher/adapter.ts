@@ -14,7 +14,7 @@ export const publisherAdapter = (): AstroIntegration => ({
       if (command === 'dev') {
         // In development there is no publisher: a second middleware gives the pages what the publisher would.
         addMiddleware({ order: 'pre', entrypoint: here('./dev-load.ts') })
-        const { readSettings } = await import('#server/env.ts')
+        const { readSettings } = await import('#server/core/env/env.ts')
         const { port, host } = readSettings()
         // Options on the command line override the settings.
         updateConfig({

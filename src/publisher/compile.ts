@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rename, rm, utimes } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative, sep } from 'node:path'
-import { childEnvironment } from '#server/env.ts'
-import { capacityHere } from '#server/process/capacity.ts'
+import { childEnvironment } from '#server/core/env/env.ts'
+import { capacityHere } from '#server/core/process/capacity.ts'
 import { compressFolder } from './compress.ts'
 
 /** The compiled site is made of these files and `src`, but not of the server's own code. */

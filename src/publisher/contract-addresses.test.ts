@@ -5,7 +5,9 @@ import { contract as everyCall } from '#contract/every-call.ts'
 import { addresses, areCalls, withAddresses } from './contract-addresses.ts'
 
 const folder = new URL('../contract/', import.meta.url)
-const files = readdirSync(folder).filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (it) => it.endsWith('.ts') && !it.endsWith('.test.ts'),
+)
 const loaded = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`)
 
 test('in the browser every call of the contract is its method and its path, and nothing else', async () => {
@@ -22,7 +24,7 @@ test('in the browser every call of the contract is its method and its path, and 
 })
 
 test('of an import calls are their addresses, a limit is its number, a shape stays, and a type goes', () => {
-  const code = "import { tag as tags, MOST, NAME as name, type Tag, TagDraft } from '#contract/tag.ts'"
+  const code = "import { tag as tags, MOST, NAME as name, type Tag, TagDraft } from '#contract/content/tag.ts'"
   const [it] = parseSync('a.ts', code).program.body
   const exports = {
     tag: { list: { method: 'GET', path: '/a', access: 'anyone' } },
@@ -34,8 +36,8 @@ test('of an import calls are their addresses, a limit is its number, a shape sta
     'import * as tags from "/src/contract/tag.ts?calls=tag"',
     'const MOST = 3',
     'const name = "x"',
-    'import { TagDraft as TagDraft } from "#contract/tag.ts"',
+    'import { TagDraft as TagDraft } from "#contract/content/tag.ts"',
   ])
-  const [types] = parseSync('a.ts', "import { type Tag } from '#contract/tag.ts'").program.body
+  const [types] = parseSync('a.ts', "import { type Tag } from '#contract/content/tag.ts'").program.body
   expect(withAddresses(types as never, '/src/contract/tag.ts', exports)).toBe('')
 })

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { Call } from '#contract/define.ts'
+import type { Call } from '#contract/core/define.ts'
 
 const FROM = '#contract/'
-const CALLS = /^(.*\/src\/contract\/[\w-]+\.ts)\?calls=(\w+)$/
+const CALLS = /^(.*\/src\/contract\/(?:\w+\/)?[\w-]+\.ts)\?calls=(\w+)$/
 
 type Exports = Record<string, unknown>
 type Calls = Record<string, Pick<Call, 'method' | 'path'>>

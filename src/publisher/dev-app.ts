@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
-import { createWhoIs } from '#server/auth/session.rules.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { ensureDataDir, readSettings } from '#server/env.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { ensureDataDir, readSettings } from '#server/core/env/env.ts'
+import { WIDE_RATES } from '#server/core/http/rates.ts'
+import { createRenderer } from '#server/core/render/renderer.ts'
+import { openStorage } from '#server/core/storage/open-storage.ts'
 import { everyRoute } from '#server/every-route.ts'
-import { openStorage } from '#server/file/open-storage.ts'
-import { askInProcess } from '#server/http/in-process.ts'
-import { WIDE_RATES } from '#server/http/rates.ts'
-import { createRenderer } from '#server/render/renderer.ts'
+import { askInProcess } from '#server/in-process.ts'
+import { createWhoIs } from '#server/people/auth/session.rules.ts'
 
 /** Opens the API on the site's own data for `astro dev`: the data folder is the same as for `npm start`. */
 export async function openDevApp() {

@@ -1,9 +1,9 @@
-import { OWN_PAGE_NAME } from '#contract/site.ts'
+import { OWN_PAGE_NAME } from '#contract/site/site.ts'
 import { SHANGHAI_OFFSET, shanghaiYear } from '#lib/dates.ts'
 import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { SITEMAP_PART_SIZE, sitemapPartOf } from '#lib/sitemap-part.ts'
-import { findAuthorIds, isAuthor } from '#server/author/author.queries.ts'
-import type { Reader } from '#server/db/database.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { findAuthorIds, isAuthor } from '#server/people/author/author.queries.ts'
 import { MEDIA } from './media-page.ts'
 import { REDIRECTS } from './redirects-page.ts'
 

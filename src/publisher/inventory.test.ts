@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusalOf } from '#server/site/redirect.rules.ts'
-import { canBePage } from '#server/web/page-shapes.ts'
+import { refusalOf } from '#server/content/redirect/redirect.rules.ts'
+import { canBePage } from '#server/site/web/page-shapes.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { ownerDesk } from '#tests/support/owner-desk.ts'
 import { FIXED_PATHS, findInventory, isInInventory, pathOfTag } from './inventory.queries.ts'

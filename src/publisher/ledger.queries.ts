@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { PostgresAdapter, sql } from 'kysely'
-import { compiled } from '#server/db/compiled.ts'
-import type { Reader, Writer } from '#server/db/database.ts'
-import { noteLive } from '#server/publishing/going-live.queries.ts'
+import { noteLive } from '#server/content/publishing/going-live.queries.ts'
+import { compiled } from '#server/core/db/compiled.ts'
+import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Position } from './staleness.queries.ts'
 
 /*

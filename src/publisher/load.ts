@@ -1,5 +1,5 @@
-import type { Call, Data, Input } from '#contract/define.ts'
-import { ApiError, type Ask } from '#contract/send.ts'
+import type { Call, Data, Input } from '#contract/core/define.ts'
+import { ApiError, type Ask } from '#contract/core/send.ts'
 
 /** Reads one call as an anonymous visitor; returns null only for a real 404, every other failure throws. */
 export type Load = <C extends Call>(it: C, input: Input<C>) => Promise<Data<C> | null>

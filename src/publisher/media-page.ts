@@ -1,4 +1,4 @@
-import { site } from '#contract/site.ts'
+import { site } from '#contract/site/site.ts'
 import { mediaOrigin } from '#lib/media-origin.ts'
 import type { Load } from './load.ts'
 

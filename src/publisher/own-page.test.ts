@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { audit } from '#contract/audit.ts'
-import { type OwnPageDraft, ownPage } from '#contract/own-page.ts'
-import { site } from '#contract/site.ts'
+import { audit } from '#contract/people/audit.ts'
+import { type OwnPageDraft, ownPage } from '#contract/site/own-page.ts'
+import { site } from '#contract/site/site.ts'
 import { findInventory, isInInventory, pathOfTag } from '#publisher/inventory.queries.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 

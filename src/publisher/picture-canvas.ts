@@ -1,7 +1,7 @@
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { type Drawable, prepareText, type Weight } from '#server/drawing/drawing.fonts.ts'
-import { breakLines } from '#server/drawing/drawing.lines.ts'
+import { type Drawable, prepareText, type Weight } from '#server/core/drawing/drawing.fonts.ts'
+import { breakLines } from '#server/core/drawing/drawing.lines.ts'
 import type { PictureSpec } from './picture.ts'
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 88]

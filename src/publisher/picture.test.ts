@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { prepareText } from '#server/drawing/drawing.fonts.ts'
+import { prepareText } from '#server/core/drawing/drawing.fonts.ts'
 import { drawPicture, pictureKey } from './picture.ts'
 
 const run = promisify(execFile)

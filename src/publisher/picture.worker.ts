@@ -1,4 +1,4 @@
-import { answerOrders } from '#server/drawing/drawing.process.ts'
+import { answerOrders } from '#server/core/drawing/drawing.process.ts'
 import { drawPicture } from './picture.ts'
 
 /** Draws for the publisher, in a process of its own. */

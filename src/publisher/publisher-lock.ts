@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPostgresUrl } from '#server/db/postgres-url.ts'
-import { takePublisherLock } from '#server/db/process-lock.ts'
-import { takeSessionLock } from '#server/db/session-lock.ts'
+import { isPostgresUrl } from '#server/core/db/postgres-url.ts'
+import { takePublisherLock } from '#server/core/db/process-lock.ts'
+import { takeSessionLock } from '#server/core/db/session-lock.ts'
 
 const PUBLISHING = 1
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { oneAtATime } from '#lib/one-at-a-time.ts'
-import type { Database } from '#server/db/database.ts'
-import { takeSessionLock } from '#server/db/session-lock.ts'
-import type { Settings } from '#server/env.ts'
-import type { FileStorage } from '#server/file/storage.ts'
-import type { Logger } from '#server/http/fault.ts'
-import type { LiveBus } from '#server/live/live.bus.ts'
-import { capacityHere } from '#server/process/capacity.ts'
-import type { Renderer } from '#server/render/renderer.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { takeSessionLock } from '#server/core/db/session-lock.ts'
+import type { Settings } from '#server/core/env/env.ts'
+import type { Logger } from '#server/core/http/fault.ts'
+import type { LiveBus } from '#server/core/live/live.bus.ts'
+import { capacityHere } from '#server/core/process/capacity.ts'
+import type { Renderer } from '#server/core/render/renderer.ts'
+import type { FileStorage } from '#server/core/storage/storage.ts'
 import { type Compiled, noteUse } from './compile.ts'
 import { liveRelease } from './release.ts'
 import { sessionOptions } from './session-options.ts'
@@ -70,7 +70,7 @@ export async function startPublishing(deps: PublishingDeps) {
 /** Writes the sample. A failure does not stop the program: the next start continues it. */
 async function fill({ settings, root, db, renderer, uploads, now, log, signal }: PublishingDeps) {
   if (!settings.sample) return
-  const { fillSample } = await import('#server/sample/sample.ts')
+  const { fillSample } = await import('#server/keep/sample/sample.ts')
   const isStopping = () => signal.aborted
   const failed = (err: unknown) => {
     if (!isStopping()) log.error({ err }, 'the sample is not whole')

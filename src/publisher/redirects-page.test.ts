@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shellOf } from '#lib/shells.ts'
-import { readRedirects } from '#server/site/redirect.rules.ts'
+import { readRedirects } from '#server/content/redirect/redirect.rules.ts'
 import type { Load } from './load.ts'
 import { renderRedirects } from './redirects-page.ts'
 

@@ -1,6 +1,6 @@
-import { site } from '#contract/site.ts'
+import { site } from '#contract/site/site.ts'
 import { SHELL_REWRITES } from '#lib/shells.ts'
-import { redirectsFile } from '#server/site/redirect.rules.ts'
+import { redirectsFile } from '#server/content/redirect/redirect.rules.ts'
 import type { Load } from './load.ts'
 
 /** Our server reads it, and static hosts read it under this very name. */

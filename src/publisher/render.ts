@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ApiError, type Ask } from '#contract/send.ts'
+import { ApiError, type Ask } from '#contract/core/send.ts'
 import { openLoad } from './load.ts'
 import { MEDIA, renderMedia } from './media-page.ts'
 import { type PictureSpec, pictureKey } from './picture.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Ask } from '#contract/send.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Ask } from '#contract/core/send.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { everyRoute } from '#server/every-route.ts'
-import { askInProcess } from '#server/http/in-process.ts'
+import { askInProcess } from '#server/in-process.ts'
 import type { Compiled } from './compile.ts'
 import type { Bundle, SiteFacts } from './render.ts'
 

@@ -1,5 +1,5 @@
-import type { Ask } from '#contract/send.ts'
-import type { Database, Writer } from '#server/db/database.ts'
+import type { Ask } from '#contract/core/send.ts'
+import type { Database, Writer } from '#server/core/db/database.ts'
 import * as ledger from './ledger.queries.ts'
 import { pictureKey } from './picture.ts'
 import type { PictureStore } from './picture-store.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { childEnvironment } from '#server/env.ts'
+import { childEnvironment } from '#server/core/env/env.ts'
 import type { Outcome } from './render.ts'
 import type { RendererOptions } from './renderer.ts'
 import type { Position } from './staleness.queries.ts'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '#server/db/database.ts'
-import { openClock } from '#server/process/clock.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { openClock } from '#server/core/process/clock.ts'
 import { giveWay } from './give-way.ts'
 import { renderPage } from './render.ts'
 import { openRenderer, type RendererOptions } from './renderer.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { isPostgresUrl, readPostgresUrl } from '#server/db/postgres-url.ts'
-import type { Settings } from '#server/env.ts'
-import { directOrigin } from '#server/object-store/store.request.ts'
+import { isPostgresUrl, readPostgresUrl } from '#server/core/db/postgres-url.ts'
+import type { Settings } from '#server/core/env/env.ts'
+import { directOrigin } from '#server/core/storage/store.request.ts'
 import { ensureCompiled } from './compile.ts'
 import type { SessionOptions } from './session.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { article } from '#contract/article.ts'
-import type { Ask } from '#contract/send.ts'
-import { site } from '#contract/site.ts'
-import { tag } from '#contract/tag.ts'
+import { article } from '#contract/content/article.ts'
+import { tag } from '#contract/content/tag.ts'
+import type { Ask } from '#contract/core/send.ts'
+import { site } from '#contract/site/site.ts'
 import { shareAnswers } from './shared-answers.ts'
 
 /** An API that numbers its answers. */

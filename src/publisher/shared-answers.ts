@@ -1,5 +1,5 @@
-import type { Call } from '#contract/define.ts'
-import type { Ask } from '#contract/send.ts'
+import type { Call } from '#contract/core/define.ts'
+import type { Ask } from '#contract/core/send.ts'
 import type { Position } from './staleness.queries.ts'
 
 type Answer = ReturnType<Ask>

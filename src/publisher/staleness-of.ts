@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { postgresStaleness } from './staleness.postgres.queries.ts'
 import { type Staleness, sqliteStaleness } from './staleness.queries.ts'
 

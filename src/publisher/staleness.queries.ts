@@ -1,5 +1,5 @@
-import { readPosition } from '#server/db/change.queries.ts'
-import type { Reader, Writer } from '#server/db/database.ts'
+import { readPosition } from '#server/core/db/change.queries.ts'
+import type { Reader, Writer } from '#server/core/db/database.ts'
 
 /**
  * Marks a place in the change log. SQLite commits one after another, so a number is enough; PostgreSQL needs a snapshot, because

@@ -1,7 +1,7 @@
-import { createObjectStore } from '#server/object-store/store.ts'
-import type { OutwardSettings } from './outward.ts'
+import { createObjectStore } from '#server/core/storage/store.ts'
 import { liveRelease } from './release.ts'
 import { readObject, type SiteObject, siteObjects } from './target.ts'
+import type { OutwardSettings } from './upload-target.ts'
 
 export interface ObjectDifference {
   path: string

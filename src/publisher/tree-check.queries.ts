@@ -1,5 +1,5 @@
-import { appendChanges } from '#server/db/change.queries.ts'
-import type { Database, Reader, Writer } from '#server/db/database.ts'
+import { appendChanges } from '#server/core/db/change.queries.ts'
+import type { Database, Reader, Writer } from '#server/core/db/database.ts'
 import { forgetPage } from './ledger.queries.ts'
 
 /** Returns the recorded hash of one page, or null. */

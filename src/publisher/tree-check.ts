@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Check, DoctorDeps } from '#server/doctor/doctor.ts'
+import type { Check, DoctorDeps } from '#server/keep/doctor/doctor.ts'
 import { findPages } from './ledger.queries.ts'
 import { liveRelease } from './release.ts'
 import { hashOf } from './render.ts'

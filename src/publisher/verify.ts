@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { isPublishingBehind } from '#server/publishing/publishing.queries.ts'
+import { isPublishingBehind } from '#server/content/publishing/publishing.queries.ts'
 import { findInventory } from './inventory.queries.ts'
 import { type Outcome, renderPage } from './render.ts'
 import { openLive, type SessionOptions } from './session.ts'

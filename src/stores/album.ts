@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
 import { saveAlbumToken, savedAlbumToken } from '#client/storage.ts'
-import { album, type Photo } from '#contract/album.ts'
-import type { ApiError } from '#contract/send.ts'
+import { album, type Photo } from '#contract/content/album.ts'
+import type { ApiError } from '#contract/core/send.ts'
 
 /**
  * Holds the server's reason to ask for the album's password again; empty for the first request, null while no password is needed.

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 
 export type Messages = readonly ChatMessage[]
 

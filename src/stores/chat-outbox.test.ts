@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChatMessage } from '#contract/chat.ts'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 import type { Outgoing } from './chat-outgoing.ts'
 
 const request = vi.hoisted(() => vi.fn())

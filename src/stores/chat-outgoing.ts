@@ -1,4 +1,4 @@
-import type { ChatType } from '#contract/chat-text.ts'
+import type { ChatType } from '#contract/talk/chat-text.ts'
 
 /** Holds the quoted message, as shown above the words. */
 export interface Answered {

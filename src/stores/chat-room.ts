@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { onCatchUp, onLive, watchTopic } from '#client/live/live.ts'
-import { type ChatMessage, type ChatPage, chat } from '#contract/chat.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
+import { type ChatMessage, type ChatPage, chat } from '#contract/talk/chat.ts'
 import { type Messages, merged } from './chat-messages.ts'
 
 /** Equals the server's page size. */
@@ -43,7 +43,7 @@ const EMPTY: RoomState = {
 }
 
 const quiet = { quiet: true, unasked: true }
-const ask = (query: Parameters<typeof api<typeof import('#contract/chat.ts').chat.list>>[1]['query']) =>
+const ask = (query: Parameters<typeof api<typeof import('#contract/talk/chat.ts').chat.list>>[1]['query']) =>
   api(chat.list, { query: { pageSize: PAGE, ...query } }, quiet)
 
 export type Room = ReturnType<typeof openRoom>

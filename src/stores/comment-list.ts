@@ -1,4 +1,4 @@
-import type { Comment, CommentReply } from '#contract/comment.ts'
+import type { Comment, CommentReply } from '#contract/talk/comment.ts'
 import type { Emoji } from '#lib/emoji.ts'
 
 export type CommentView = Comment | CommentReply

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { type Comment, comment } from '#contract/comment.ts'
-import type { ApiError } from '#contract/send.ts'
-import type { CommentTarget } from '#contract/talk-target.ts'
+import type { ApiError } from '#contract/core/send.ts'
+import type { CommentTarget } from '#contract/core/talk-target.ts'
+import { type Comment, comment } from '#contract/talk/comment.ts'
 import {
   type CommentSort,
   type CommentView,

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
-import { sendLastWord } from '#client/last-word.ts'
+import { sendOnLeave } from '#client/send-on-leave.ts'
 import { savedGone, saveGone } from '#client/storage.ts'
-import { type Notification, notification } from '#contract/notification.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
+import { type Notification, notification } from '#contract/talk/notification.ts'
 
 /** Counts milliseconds in which a deletion can be undone. */
 export const UNDO_MS = 6_000
@@ -77,7 +77,7 @@ const remove = (id: number) =>
 
 if (globalThis.document)
   addEventListener('pagehide', () => {
-    for (const { id } of $gone.get()) sendLastWord(notification.remove, id)
+    for (const { id } of $gone.get()) sendOnLeave(notification.remove, id)
     // If this request is lost, the next visit must repeat it: the time for undo is over by then.
     until = Date.now() - 1
     remember()

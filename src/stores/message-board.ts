@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { message as calls, type Message } from '#contract/message.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
+import { message as calls, type Message } from '#contract/talk/message.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from './toast.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
-import { moment as calls, type Moment } from '#contract/moment.ts'
+import { moment as calls, type Moment } from '#contract/content/moment.ts'
 
 const PAGE = 10
 /** A large page needs fewer answers when an old moment is searched. */

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { api, type RequestOptions } from '#client/api.ts'
 import { tell } from '#client/failures.ts'
-import type { ProofDemand } from '#contract/auth.ts'
-import type { Call, Data, Input } from '#contract/define.ts'
-import { ApiError } from '#contract/send.ts'
+import type { Call, Data, Input } from '#contract/core/define.ts'
+import { ApiError } from '#contract/core/send.ts'
+import type { ProofDemand } from '#contract/people/auth.ts'
 
 /** Holds a call that waits until the user has confirmed their identity. */
 export interface WaitingForProof {

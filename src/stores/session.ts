@@ -3,7 +3,7 @@ import { onReturn } from '#client/activation.ts'
 import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { clearMember, dropSession, savedRefreshToken, savedUser, saveSession, saveUser } from '#client/session-storage.ts'
-import { auth, type Session, type SessionUser } from '#contract/auth.ts'
+import { auth, type Session, type SessionUser } from '#contract/people/auth.ts'
 import { LOGGED_IN, SESSION } from '#lib/wake-events.ts'
 import { showToast } from './toast.ts'
 

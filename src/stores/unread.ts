@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { onCatchUp, onLive } from '#client/live/live.ts'
-import { notification, type UnreadNum } from '#contract/notification.ts'
+import { notification, type UnreadNum } from '#contract/talk/notification.ts'
 import { SESSION } from '#lib/wake-events.ts'
 
 /** Holds the unread notifications, in all and of each type; null until they are known. */

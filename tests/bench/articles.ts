@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BODY_MAX, TITLE_MAX } from '#contract/article.ts'
+import { BODY_MAX, TITLE_MAX } from '#contract/content/article.ts'
 import { PIPELINE_VERSION } from '#markdown/pipeline-version.ts'
 import { renderMarkdown } from '#markdown/render.ts'
-import { type ArticleDraft, saveArticle } from '#server/article/article.save.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { createRenderer, type Renderer } from '#server/render/renderer.ts'
+import { type ArticleDraft, saveArticle } from '#server/content/article/article.save.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { createRenderer, type Renderer } from '#server/core/render/renderer.ts'
 import { copyMany } from './articles-copied.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const CORPUS = here('../../../shared/corpus/javaguide')
 const CACHE = here('../../.cache/bench')
-const MIGRATIONS = here('../../src/server/db/migrations')
+const MIGRATIONS = here('../../src/server/core/db/migrations')
 /** A larger database holds copies of this many articles. */
 const COPIED_FROM = 10_000
 /** From this day on, ten thousand articles fill nineteen years. */

@@ -1,5 +1,5 @@
-import { copyDatabase } from '#server/copy/copy.rules.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { copyDatabase } from '#server/keep/copy/copy.rules.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
 const ENGINES = ['sqlite', 'postgres'] as const

@@ -1,5 +1,5 @@
 import { htmlToMarkdown } from '#markdown/from-html/to-markdown.ts'
-import { findReader } from '#server/import/systems/registry.ts'
+import { findReader } from '#server/keep/import/systems/registry.ts'
 import { bytesOf } from './process-memory.ts'
 
 /** A process of its own, so that its memory is the reading’s alone: `node import-reader.ts <file>` tells what it took. */

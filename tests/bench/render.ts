@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { BODY_MAX } from '#contract/article.ts'
+import { BODY_MAX } from '#contract/content/article.ts'
 import { tooMuchMarkdown } from '#lib/markdown-size.ts'
-import { HEAP } from '#server/render/thread.ts'
+import { HEAP } from '#server/core/render/thread.ts'
 import { FAMILIES, type Family, ORDINARY } from '#tests/support/text-families.ts'
 import { median, tenth } from './figures.ts'
 

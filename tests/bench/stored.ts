@@ -1,5 +1,5 @@
-import type { ArticleDraft } from '#server/article/article.save.ts'
-import type { Database } from '#server/db/database.ts'
+import type { ArticleDraft } from '#server/content/article/article.save.ts'
+import type { Database } from '#server/core/db/database.ts'
 
 /** An article as its author left it, ready to be changed and saved again. */
 export async function draftOfStored(db: Database, id: number): Promise<ArticleDraft> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { indexWords } from '#lib/search-tokens.ts'
-import { beginSession } from '#server/auth/session.rules.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/core/db/database.ts'
+import { beginSession } from '#server/people/auth/session.rules.ts'
 import { seededRandom } from './articles.ts'
 
 export const COMMENTS = 5_000

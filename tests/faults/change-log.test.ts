@@ -19,7 +19,7 @@ test('killed right after a commit: what was written and what pages have to be to
 
 test('a write that is taken back leaves nothing in the change log', async () => {
   const blog = await openTestBlog()
-  const { appendChanges } = await import('#server/db/change.queries.ts')
+  const { appendChanges } = await import('#server/core/db/change.queries.ts')
   await expect(
     blog.db.write(async (tx) => {
       await appendChanges(tx, ['article:99'])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Session } from '#contract/auth.ts'
-import { openDatabase } from '#server/db/database.ts'
+import type { Session } from '#contract/people/auth.ts'
+import { openDatabase } from '#server/core/db/database.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { PASSWORD } from '#tests/support/member.ts'
 import { type Program, runProgram, startProgram } from '#tests/support/program.ts'

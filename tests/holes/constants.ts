@@ -20,7 +20,7 @@ const PAGES = { file: 'src/components/specified-numbers.test.ts' }
 const SESSION = { file: 'src/client/session-storage.test.ts' }
 const EMOJI = { file: 'src/islands/ui/emoji/emoji-picker.test.ts' }
 const VIEW = { file: 'src/islands/ui/preview/view.test.ts' }
-const SITE = { file: 'src/server/site/site.test.ts' }
+const SITE = { file: 'src/server/site/config/site.test.ts' }
 const SCRIPTS = { file: 'src/lib/inline-scripts.test.ts' }
 const HISTORY = { file: 'src/islands/editor/document/history.test.ts' }
 
@@ -42,7 +42,7 @@ const number = (before: string, value: number, step = 1, after = ''): [string, s
 const FIRST = 'src/client/first-storage.ts'
 const STORAGE = 'src/client/session-storage.ts'
 const PHONE_BELOW = 'src/lib/phone.ts'
-const COOKIES = 'src/contract/token-cookies.ts'
+const COOKIES = 'src/contract/core/token-cookies.ts'
 
 const ROWS: readonly Row[] = [
   ['cookie of the token', COOKIES, "TOKEN_COOKIE = 'blog_token'", ["TOKEN_COOKIE = 'blog-token'"], SESSION],
@@ -60,14 +60,14 @@ const ROWS: readonly Row[] = [
   ['page of a search', 'src/islands/search/use-search.ts', ...number('PAGE_SIZE = ', 12), ISLANDS],
   ['title of a hit', 'src/islands/search/SearchHits.tsx', ...number('TITLE_SHOWN = ', 50), ISLANDS],
   ['summary of a hit', 'src/islands/search/SearchHits.tsx', ...number('SUMMARY_SHOWN = ', 150), ISLANDS],
-  ['seconds of a WeChat code', 'src/contract/wechat-times.ts', ...number('WECHAT_CODE_SECONDS = ', 60), ISLANDS],
-  ['polling of WeChat', 'src/contract/wechat-times.ts', ...number('WECHAT_POLL_MS = ', 1000), ISLANDS],
+  ['seconds of a WeChat code', 'src/contract/people/wechat-times.ts', ...number('WECHAT_CODE_SECONDS = ', 60), ISLANDS],
+  ['polling of WeChat', 'src/contract/people/wechat-times.ts', ...number('WECHAT_POLL_MS = ', 1000), ISLANDS],
   ['tolerance of the slider', 'src/islands/login/Slider.tsx', ...number('TOLERANCE = ', 2), ISLANDS],
   ['header hides below', 'src/components/chrome/header.ts', ...number('HIDES_BELOW = ', 100), PAGES],
   ['movement of the header', 'src/components/chrome/header.ts', ...number('MOVEMENT = ', 20), PAGES],
   ['back to top', 'src/components/comforts/to-top.ts', ...number('APPEARS_BELOW = ', 300), PAGES],
-  ['first day of the site', 'src/server/site/site.rules.ts', "'2021-08-31'", ["'2021-09-01'", "'2021-08-30'"], SITE],
-  ['first year of the copyright', 'src/server/site/site.rules.ts', ...number('copyrightStart: ', 2021), SITE],
+  ['first day of the site', 'src/server/core/config/site.rules.ts', "'2021-08-31'", ["'2021-09-01'", "'2021-08-30'"], SITE],
+  ['first year of the copyright', 'src/server/core/config/site.rules.ts', ...number('copyrightStart: ', 2021), SITE],
   ['key of the theme', FIRST, "THEME = 'theme-mode'", ["THEME = 'theme'"], SESSION],
   ['values of the theme', FIRST, "saved === 'dark' || saved === 'light'", ["saved === 'dark'", "saved === 'light'"], SESSION],
   [

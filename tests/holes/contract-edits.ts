@@ -66,7 +66,7 @@ function changesIn(node: ts.Node): Change[] {
 
 /** Returns every limit of the contract, one step up and one down. */
 export const contractSteps = (): Step[] =>
-  readdirSync(join(root, FOLDER))
+  readdirSync(join(root, FOLDER), { recursive: true, encoding: 'utf8' })
     .filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
     .flatMap((name) => {
       const file = `${FOLDER}/${name}`

@@ -1,6 +1,6 @@
-const FIELDS = 'src/contract/account-fields.test.ts'
-const CALLS = 'src/server/site/site.test.ts'
-const NUMBERS = 'src/contract/numbers.test.ts'
+const FIELDS = 'src/contract/people/account-fields.test.ts'
+const CALLS = 'src/server/site/config/site.test.ts'
+const NUMBERS = 'src/contract/core/numbers.test.ts'
 
 /**
  * These limits are not rules of a field, or are recognised by their source: each entry holds the beginning of a step's name and the

@@ -40,61 +40,67 @@ export const HOLES: readonly Hole[] = [
     name: 'owner check',
     edits: [
       {
-        file: 'src/server/writing/writing.queries.ts',
+        file: 'src/server/content/writing/writing.queries.ts',
         from: "(who.role === 'admin' ? articles : articles.where('user_id', '=', who.id)).executeTakeFirst()\n}\nexport type OwnArticle",
         to: 'articles.executeTakeFirst()\n}\nexport type OwnArticle',
       },
     ],
-    seenBy: { file: 'src/server/writing/writing.test.ts' },
+    seenBy: { file: 'src/server/content/writing/writing.test.ts' },
   },
   {
     name: 'role check',
     edits: [
-      { file: 'src/server/http/implement.ts', from: "if (it.access === 'admin' && user?.role !== 'admin')", to: 'if (false)' },
+      {
+        file: 'src/server/core/http/implement.ts',
+        from: "if (it.access === 'admin' && user?.role !== 'admin')",
+        to: 'if (false)',
+      },
     ],
     seenBy: { file: 'tests/authorisation.test.ts' },
   },
   {
     name: 'contract output filter',
-    edits: [{ file: 'src/server/http/implement.ts', from: 'data: it.data.parse(data)', to: 'data' }],
-    seenBy: { file: 'src/server/http/implement.test.ts' },
+    edits: [{ file: 'src/server/core/http/implement.ts', from: 'data: it.data.parse(data)', to: 'data' }],
+    seenBy: { file: 'src/server/core/http/implement.test.ts' },
   },
   {
     name: 'token rotation',
     edits: [
       {
-        file: 'src/server/auth/session.rules.ts',
+        file: 'src/server/people/auth/session.rules.ts',
         from: 'if (it.used_time !== null && at - Number(it.used_time) > GRACE_MS)',
         to: 'if (false)',
       },
     ],
-    seenBy: { file: 'src/server/auth/auth.test.ts' },
+    seenBy: { file: 'src/server/people/auth/auth.test.ts' },
   },
   {
     name: 'rate limit',
-    edits: [{ file: 'src/server/http/spend-rate.ts', from: 'for (const limiter of own) await limiter.consume(key)', to: '' }],
+    edits: [
+      { file: 'src/server/core/http/spend-rate.ts', from: 'for (const limiter of own) await limiter.consume(key)', to: '' },
+    ],
     seenBy: { file: 'tests/account-limits.test.ts' },
   },
   {
     name: 'fsync',
-    edits: [{ file: 'src/server/db/log.ts', from: 'await log.datasync()', to: '' }],
+    edits: [{ file: 'src/server/core/db/log.ts', from: 'await log.datasync()', to: '' }],
     seenBy: { file: 'tests/faults/ordering.test.ts' },
   },
   {
     name: 'change log outside the transaction',
     edits: [
       {
-        file: 'src/server/db/change.queries.ts',
+        file: 'src/server/core/db/change.queries.ts',
         from: 'if (all.length <= FEW) await insertFew(tx, all, trace, time)',
         to: 'if (globalThis.afterCommit) globalThis.afterCommit.push((later) => insertTags(later, all, trace, time).execute())\n  else if (all.length <= FEW) await insertFew(tx, all, trace, time)',
       },
       {
-        file: 'src/server/db/write-queue.ts',
+        file: 'src/server/core/db/write-queue.ts',
         from: 'const settle: (() => void)[] = []',
         to: 'const settle: (() => void)[] = []\n    globalThis.afterCommit = []',
       },
       {
-        file: 'src/server/db/write-queue.ts',
+        file: 'src/server/core/db/write-queue.ts',
         from: 'for (const answer of settle) answer()',
         to: 'for (const append of globalThis.afterCommit) await append(db)\n    for (const answer of settle) answer()',
       },
@@ -105,22 +111,24 @@ export const HOLES: readonly Hole[] = [
     name: 'upload type check',
     edits: [
       {
-        file: 'src/server/file/file.picture.ts',
+        file: 'src/server/content/file/file.picture.ts',
         from: 'if (isText(input)) return {',
         to: "return { bytes: input, extension: 'png', mime: 'image/png', width: 1, height: 1, blurhash: null, smaller: [] }\n  if (isText(input)) return {",
       },
     ],
-    seenBy: { file: 'src/server/file/file.picture.test.ts' },
+    seenBy: { file: 'src/server/content/file/file.picture.test.ts' },
   },
   {
     name: 'CSP',
-    edits: [{ file: 'src/server/web/headers.ts', from: "`script-src 'self' ", to: "`script-src 'self' 'unsafe-inline' https: " }],
-    seenBy: { file: 'src/server/web/headers.test.ts' },
+    edits: [
+      { file: 'src/server/core/http/headers.ts', from: "`script-src 'self' ", to: "`script-src 'self' 'unsafe-inline' https: " },
+    ],
+    seenBy: { file: 'src/server/site/web/headers.test.ts' },
   },
   {
     name: 'origin check of the socket',
-    edits: [{ file: 'src/server/live/live.ts', from: 'if (!asking.isFromHere)', to: 'if (false)' }],
-    seenBy: { file: 'src/server/live/live.refusals.test.ts' },
+    edits: [{ file: 'src/server/site/live/live.ts', from: 'if (!asking.isFromHere)', to: 'if (false)' }],
+    seenBy: { file: 'src/server/site/live/live.refusals.test.ts' },
   },
 ]
 
@@ -130,8 +138,8 @@ const WIDE_RATES: Hole = {
   edits: [
     {
       file: 'src/serve.ts',
-      from: "import { RATES } from '#server/http/rates.ts'",
-      to: "import { WIDE_RATES as RATES } from '#server/http/rates.ts'",
+      from: "import { RATES } from '#server/core/http/rates.ts'",
+      to: "import { WIDE_RATES as RATES } from '#server/core/http/rates.ts'",
     },
   ],
   seenBy: { file: '' },

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
-import { LIVE_CLOSE } from '#contract/live.ts'
+import { LIVE_CLOSE } from '#contract/site/live.ts'
 import { type LiveBlog, openLiveBlog } from '../support/live.ts'
 import { hostileJson, hostileText } from './calls/generators.ts'
 import { shoot } from './calls/shoot.ts'

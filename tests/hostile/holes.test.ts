@@ -7,8 +7,8 @@ import { vectors } from './vectors/every.ts'
 /** These outputs are made in process: when a protection is removed, the judges must notice it. */
 const made = async () => {
   const { renderMarkdown } = await import('#markdown/render.ts')
-  const { highlight } = await import('#server/article/article.rules.ts')
-  const { noteLetter } = await import('#server/mail/letters.ts')
+  const { highlight } = await import('#server/content/article/article.rules.ts')
+  const { noteLetter } = await import('#server/talk/mail/letters.ts')
   const { rssOf } = await import('#lib/feed-rss.ts')
   const { titleHtml } = await import('#lib/title-breaks.ts')
   const comment = { pictures: [], mentions: ['小明'] }

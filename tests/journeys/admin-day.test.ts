@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveModeration } from '#server/moderation/moderation.rules.ts'
+import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
 import { borrowChromium } from '../chromium.ts'
 import { callAs, inDatabase, openRoom, rowOf, sayYes, told } from '../support/desk-page.ts'
 import { addAccount } from '../support/member.ts'

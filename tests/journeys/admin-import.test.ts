@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aZip } from '#server/import/systems/systems.fixture.ts'
+import { aZip } from '#server/keep/import/systems/systems.fixture.ts'
 import { borrowChromium } from '../chromium.ts'
 import { openDesk } from '../support/admin-room.ts'
 import type { Program } from '../support/program.ts'
@@ -10,7 +10,7 @@ import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 /** Is a file that WordPress itself exported. */
-const EXPORT = fileURLToPath(new URL('../../src/server/import/systems/wordpress.fixture.xml', import.meta.url))
+const EXPORT = fileURLToPath(new URL('../../src/server/keep/import/systems/wordpress.fixture.xml', import.meta.url))
 const OLD = '/2023/05/%e4%bd%a0%e5%a5%bd-%e4%b8%96%e7%95%8c/'
 
 let browser: Browser

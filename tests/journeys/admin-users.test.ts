@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turnPage } from '#server/auth/standing.ends.ts'
+import { turnPage } from '#server/people/auth/standing.ends.ts'
 import { borrowChromium } from '../chromium.ts'
 import { actOn, inDatabase, openRoom, rowOf, sayYes, told } from '../support/desk-page.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'

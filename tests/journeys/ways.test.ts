@@ -1,11 +1,11 @@
 import { Events, type MutableRedirectUri, OAuth2Server } from 'oauth2-mock-server'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PROOF_SECONDS } from '#contract/define.ts'
-import { updateAccount } from '#server/auth/account.queries.ts'
-import { insertIdentity } from '#server/auth/identity.queries.ts'
-import { authenticator } from '#server/auth/second-factor.ts'
-import type { WechatAccount } from '#server/wechat/wechat.account.ts'
+import { PROOF_SECONDS } from '#contract/core/define.ts'
+import { updateAccount } from '#server/people/auth/account.queries.ts'
+import { insertIdentity } from '#server/people/auth/identity.queries.ts'
+import { authenticator } from '#server/people/auth/second-factor.ts'
+import type { WechatAccount } from '#server/people/wechat/wechat.account.ts'
 import { borrowChromium } from '../chromium.ts'
 import {
   avatar,

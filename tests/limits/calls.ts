@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Call } from '#contract/define.ts'
+import type { Call } from '#contract/core/define.ts'
 import { contract } from '#contract/every-call.ts'
-import { implement } from '#server/http/implement.ts'
-import { Refusal } from '#server/http/refuse.ts'
-import type { Env, Scope } from '#server/http/scope.ts'
+import { implement } from '#server/core/http/implement.ts'
+import { Refusal } from '#server/core/http/refuse.ts'
+import type { Env, Scope } from '#server/core/http/scope.ts'
 import { PARTS, type Part, type Place } from './lines.ts'
 import { defOf, innerOf, type Schema, sampleOf } from './measure.ts'
 

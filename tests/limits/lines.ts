@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { Call } from '#contract/define.ts'
+import type { Call } from '#contract/core/define.ts'
 import { choicesOf, fieldsOf, type Rule, rulesOf } from './measure.ts'
 
 export const PARTS = ['params', 'query', 'body', 'headers'] as const
@@ -65,7 +65,9 @@ const FOLDER = new URL('../../src/contract/', import.meta.url)
 
 /** Loads the modules of the contract and its calls; another `step` loads them anew. */
 export async function loadContract(step = '') {
-  const names = readdirSync(FOLDER).filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
+  const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+    (it) => it.endsWith('.ts') && !it.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(
     names.map((it) => import(new URL(it, FOLDER).href + step) as Promise<Record<string, unknown>>),
   )

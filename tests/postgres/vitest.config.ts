@@ -8,9 +8,9 @@ import { scratchFolder } from '../support/scratch.ts'
  * one to the other.
  */
 const ONLY_SQLITE = [
-  'src/server/db/{database,compiled,upgrade,process-lock}.test.ts',
+  'src/server/core/db/{database,compiled,upgrade,process-lock}.test.ts',
   'src/publisher/ledger.sqlite.test.ts',
-  'src/server/copy/copy.postgres.test.ts',
+  'src/server/keep/copy/copy.postgres.test.ts',
 ]
 
 /** `npm run test:postgres` runs the API suite again on PostgreSQL. */

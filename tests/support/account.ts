@@ -1,6 +1,6 @@
-import { insertAccount } from '#server/auth/account.queries.ts'
-import { hashPassword } from '#server/auth/password.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { insertAccount } from '#server/people/auth/account.queries.ts'
+import { hashPassword } from '#server/people/auth/password.ts'
 
 /** To hash is slow on purpose: in tests, people with the same password share what is stored of it. */
 const hashes = new Map<string, Promise<string>>()

@@ -1,5 +1,5 @@
-import { audit } from '#contract/audit.ts'
-import type { Call, Data, Input } from '#contract/define.ts'
+import type { Call, Data, Input } from '#contract/core/define.ts'
+import { audit } from '#contract/people/audit.ts'
 import { openTestBlog } from './blog.ts'
 import { ownerDesk } from './owner-desk.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { openDatabase } from '#server/db/database.ts'
-import { diskStorage } from '#server/file/storage.disk.ts'
-import { arrive } from '#server/import/arrive/arrive.ts'
-import { wordpress } from '#server/import/systems/wordpress.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { diskStorage } from '#server/core/storage/storage.disk.ts'
+import { arrive } from '#server/keep/import/arrive/arrive.ts'
+import { wordpress } from '#server/keep/import/systems/wordpress.ts'
 import { plainRenderer } from './blog.ts'
 
 /** Imports an export until it is done, or the process is killed. Each line says how far it is. */

@@ -1,6 +1,6 @@
-import { saveAlbum, savePhotos } from '#server/album/album.rules.ts'
-import type { Database } from '#server/db/database.ts'
-import { insertFile } from '#server/file/file.queries.ts'
+import { saveAlbum, savePhotos } from '#server/content/album/album.rules.ts'
+import { insertFile } from '#server/content/file/file.queries.ts'
+import type { Database } from '#server/core/db/database.ts'
 
 type Mark = (of: string) => string
 

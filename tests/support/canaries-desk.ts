@@ -1,8 +1,8 @@
-import type { OwnPageDraft } from '#contract/own-page.ts'
-import { recordAct } from '#server/audit/audit.rules.ts'
-import type { Database } from '#server/db/database.ts'
-import { saveMail } from '#server/mail/mail.rules.ts'
-import { saveOwnPage } from '#server/site/own-page.rules.ts'
+import type { OwnPageDraft } from '#contract/site/own-page.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { recordAct } from '#server/people/audit/audit.rules.ts'
+import { saveOwnPage } from '#server/site/own-page/own-page.rules.ts'
+import { saveMail } from '#server/talk/mail/mail.rules.ts'
 import { plainRenderer } from './blog.ts'
 
 type Mark = (of: string) => string

@@ -1,9 +1,9 @@
-import type { ArticleDraft } from '#server/article/article.save.ts'
-import type { Database } from '#server/db/database.ts'
-import type { User } from '#server/http/scope.ts'
-import { sendBack } from '#server/writing/writing.deeds.ts'
-import { publish } from '#server/writing/writing.publish.ts'
-import { saveDraft, type Wish } from '#server/writing/writing.save.ts'
+import type { ArticleDraft } from '#server/content/article/article.save.ts'
+import { sendBack } from '#server/content/writing/writing.actions.ts'
+import { publish } from '#server/content/writing/writing.publish.ts'
+import { saveDraft, type Wish } from '#server/content/writing/writing.save.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { User } from '#server/core/http/scope.ts'
 import { plainRenderer } from './blog.ts'
 
 type Mark = (of: string) => string

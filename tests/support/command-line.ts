@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
-import type { Command, CommandDeps } from '#server/command/command.ts'
-import { runCommandLine } from '#server/command/command-line.ts'
-import { openTerminal } from '#server/command/terminal.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings } from '#server/core/env/env.ts'
+import type { Command, CommandDeps } from '#server/keep/command/command.ts'
+import { runCommandLine } from '#server/keep/command/command-line.ts'
+import { openTerminal } from '#server/keep/command/terminal.ts'
 import { silentLog, type TestBlog } from './blog.ts'
 
 /** Returns a keyboard that gives these keys, one piece after the other, when they are read. */

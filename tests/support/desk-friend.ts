@@ -1,6 +1,6 @@
-import type { FriendDraft } from '#contract/friend.ts'
-import type { Database } from '#server/db/database.ts'
-import { acceptFriend, orderFriendGroups, refuseFriend, saveFriend } from '#server/friend/friend.rules.ts'
+import type { FriendDraft } from '#contract/site/friend.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { acceptFriend, orderFriendGroups, refuseFriend, saveFriend } from '#server/site/friend/friend.rules.ts'
 
 /** Provides the administrator's actions on friends. */
 export const friendDesk = (deps: { db: Database; now: () => number }) => ({

@@ -1,7 +1,7 @@
-import type { GoodsDraft } from '#contract/goods-draft.ts'
-import type { Database } from '#server/db/database.ts'
-import { saveGoods } from '#server/goods/goods.rules.ts'
-import type { Renderer } from '#server/render/renderer.ts'
+import type { GoodsDraft } from '#contract/content/goods-draft.ts'
+import { saveGoods } from '#server/content/goods/goods.rules.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { Renderer } from '#server/core/render/renderer.ts'
 
 /** Provides the administrator's actions on projects. */
 export const goodsDesk = (deps: { db: Database; renderer: Renderer; now: () => number }) => ({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/core/db/database.ts'
 import { enter, PASSWORD } from './member.ts'
 import type { Program } from './program.ts'
 import { openTab, STILL } from './visit.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '#server/db/database.ts'
-import { readProgress } from '#server/sample/sample.queries.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { readProgress } from '#server/keep/sample/sample.queries.ts'
 import { startFilled } from './filled-program.ts'
 import { type Program, runProgram, startProgram } from './program.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BucketSettings } from '#server/env.store.ts'
+import type { BucketSettings } from '#server/core/env/env.store.ts'
 import { signatureFault } from './fake-store-signature.ts'
 
 interface Kept {

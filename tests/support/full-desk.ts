@@ -1,4 +1,4 @@
-import { saveModeration } from '#server/moderation/moderation.rules.ts'
+import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
 import { callAs, inDatabase } from './desk-page.ts'
 import { addAccount } from './member.ts'
 import { atOwnerDesk } from './owner-desk.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSender, type SendRequest } from '#server/egress/egress.ts'
+import { createSender, type SendRequest } from '#server/core/egress/egress.ts'
 
 /** Sends requests to this machine, which production never allows. */
 export const sendHere = (timeoutMs = 8_000): SendRequest =>

@@ -6,7 +6,7 @@ import { createPublisher } from '#publisher/publisher.ts'
 import { renderPage } from '#publisher/render.ts'
 import type { Staleness } from '#publisher/staleness.queries.ts'
 import type { Tree } from '#publisher/tree.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { ARTICLES, bundle, createApi, createDice, type Dice, resetWorld, writeSomething } from './ledger-world.ts'
 
 const facts = { apiPrefix: '/v1', siteUrl: 'http://blog.test' }

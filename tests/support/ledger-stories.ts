@@ -1,5 +1,5 @@
 import type { Staleness } from '#publisher/staleness.queries.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { runStory, type Tally } from './ledger-run.ts'
 
 /** `RUNS=20000` tells more stories, `SEED=123` the same one each time: who runs when is partly the machine's choice. */

@@ -1,15 +1,15 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { call, whole } from '#contract/define.ts'
-import type { Ask } from '#contract/send.ts'
+import { call, whole } from '#contract/core/define.ts'
+import type { Ask } from '#contract/core/send.ts'
 import { FIXED_PATHS } from '#publisher/inventory.queries.ts'
 import type { Load } from '#publisher/load.ts'
 import { MEDIA } from '#publisher/media-page.ts'
 import { REDIRECTS } from '#publisher/redirects-page.ts'
 import type { Bundle } from '#publisher/render.ts'
 import type { Position } from '#publisher/staleness.queries.ts'
-import { appendChanges } from '#server/db/change.queries.ts'
-import type { Database, Writer } from '#server/db/database.ts'
+import { appendChanges } from '#server/core/db/change.queries.ts'
+import type { Database, Writer } from '#server/core/db/database.ts'
 
 /** Numbers that a seed repeats (mulberry32). */
 export function createDice(seed: number) {

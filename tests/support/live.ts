@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ClientOptions, WebSocket } from 'ws'
-import type { ServerFrame } from '#contract/live.ts'
+import type { ServerFrame } from '#contract/site/live.ts'
 import { createApp } from '#server/app.ts'
-import { type LiveLimits, openLive } from '#server/live/live.ts'
-import { createWebServer } from '#server/web/web-server.ts'
+import { type LiveLimits, openLive } from '#server/site/live/live.ts'
+import { createWebServer } from '#server/site/web/web-server.ts'
 import { silentLog } from './blog.ts'
 import { openMemberWorld } from './member-world.ts'
 

@@ -1,7 +1,7 @@
 import type { AppDependencies } from '#server/app.ts'
-import { createWhoIs } from '#server/auth/session.rules.ts'
-import { createMailer, type Mailer } from '#server/mail/mailer.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
+import { createWhoIs } from '#server/people/auth/session.rules.ts'
+import { createMailer, type Mailer } from '#server/talk/mail/mailer.ts'
+import { openOutbox } from '#server/talk/mail/outbox.ts'
 import { openTestBlog, silentLog } from './blog.ts'
 import { openPostOffice } from './post-office.ts'
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { migrate } from '#server/db/migrate.ts'
-import { openSqlite } from '#server/db/sqlite.ts'
+import { migrate } from '#server/core/db/migrate.ts'
+import { openSqlite } from '#server/core/db/sqlite.ts'
 
 export type OldRows = ReadonlyMap<string, readonly Record<string, unknown>[]>
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { MailSettings } from '#server/mail/mail-settings.ts'
+import type { MailSettings } from '#server/core/env/mail-settings.ts'
 
 /** Holds a mail that arrived, parsed. */
 export interface Arrived {

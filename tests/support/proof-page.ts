@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { PROOF_SECONDS } from '#contract/define.ts'
+import { PROOF_SECONDS } from '#contract/core/define.ts'
 
 /** Tells a story when neither a login nor the last proof says any more who is at the keys. */
 export async function withoutProof(clock: { ahead: number }, story: () => Promise<void>, times = 1): Promise<void> {

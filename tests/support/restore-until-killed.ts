@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { decideSwap, finishSwap, type Place, type Swap } from '#server/backup/restore.swap.ts'
+import { decideSwap, finishSwap, type Place, type Swap } from '#server/keep/backup/restore.swap.ts'
 
 export interface RestoreOrder {
   place: Place

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { findPhotos } from '#server/album/album.queries.ts'
-import { saveAlbum, savePhotos } from '#server/album/album.rules.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { storePicture } from '#server/file/file.store.ts'
-import { diskStorage } from '#server/file/storage.disk.ts'
-import type { FileStorage } from '#server/file/storage.ts'
+import { findPhotos } from '#server/content/album/album.queries.ts'
+import { saveAlbum, savePhotos } from '#server/content/album/album.rules.ts'
+import { storePicture } from '#server/content/file/file.store.ts'
+import { type Database, openDatabase } from '#server/core/db/database.ts'
+import { diskStorage } from '#server/core/storage/storage.disk.ts'
+import type { FileStorage } from '#server/core/storage/storage.ts'
 
 /** Opens the locked album. */
 export const ALBUM_PASSWORD = '砚台1234'

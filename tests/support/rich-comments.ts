@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { CommentTarget } from '#contract/talk-target.ts'
+import type { CommentTarget } from '#contract/core/talk-target.ts'
 import { renderMarkdown } from '#markdown/render.ts'
-import { recountComments } from '#server/comment/comment.target.queries.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/core/db/database.ts'
+import { recountComments } from '#server/core/target/target.queries.ts'
 import { makeAccount } from './account.ts'
 import { PASSWORD } from './member.ts'
 

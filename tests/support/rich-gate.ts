@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { type ArticleDraft, saveArticle } from '#server/article/article.save.ts'
-import { hashPassword } from '#server/auth/password.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { createRenderer } from '#server/render/renderer.ts'
+import { type ArticleDraft, saveArticle } from '#server/content/article/article.save.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { createRenderer } from '#server/core/render/renderer.ts'
+import { hashPassword } from '#server/people/auth/password.ts'
 
 export const ARTICLE_PASSWORD = '芝麻开门'
 /** Stands in each of them and must stand in nothing that is published. */

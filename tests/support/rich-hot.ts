@@ -1,7 +1,7 @@
-import type { HotType } from '#contract/hot.ts'
-import { appendChanges } from '#server/db/change.queries.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { saveHotList } from '#server/hot/hot.queries.ts'
+import type { HotType } from '#contract/site/hot.ts'
+import { appendChanges } from '#server/core/db/change.queries.ts'
+import { type Database, openDatabase } from '#server/core/db/database.ts'
+import { saveHotList } from '#server/site/hot/hot.queries.ts'
 import type { OwnerDesk } from './owner-desk.ts'
 
 /** As far away as a list may be due. */

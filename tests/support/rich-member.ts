@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { shanghaiDay } from '#lib/dates.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/core/db/database.ts'
 import { makeAccount } from './account.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
-import { chat } from '#contract/chat.ts'
-import type { Input } from '#contract/define.ts'
+import type { Input } from '#contract/core/define.ts'
+import { chat } from '#contract/talk/chat.ts'
 import type { AppDependencies } from '#server/app.ts'
 import { openTalk, type Speaker } from './talk.ts'
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/escape-html.ts'
-import type { Renderer } from '#server/render/renderer.ts'
+import type { Renderer } from '#server/core/render/renderer.ts'
 import { plainRenderer } from './blog.ts'
 
 /** Answers the source at first, as the real one does when time runs out, and what it means after `end`. */

@@ -1,4 +1,4 @@
-import type { EditorArticle, Saved } from '#contract/writing.ts'
+import type { EditorArticle, Saved } from '#contract/content/writing.ts'
 
 interface Op {
   method: 'POST' | 'PUT'

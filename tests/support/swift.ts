@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BucketSettings } from '#server/env.store.ts'
-import { createSigned } from '#server/object-store/store.request.ts'
+import type { BucketSettings } from '#server/core/env/env.store.ts'
+import { createSigned } from '#server/core/storage/store.request.ts'
 
 /** Packages of Debian: swift-proxy, swift-account, swift-container, swift-object, memcached. */
 export const hasSwift = ['swift-proxy-server', 'swift-ring-builder', 'swift-object-server', 'memcached'].every((it) =>

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
 
 /** Returns the tags that a piece of work adds to the change log, each once, in their order. */
 export async function tagsTold(db: Database, work: () => Promise<unknown>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { WIDE_RATES } from '#server/http/rates.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { WIDE_RATES } from '#server/core/http/rates.ts'
 import { plainRenderer, silentLog } from './blog.ts'
 
 /** People who talk and like without end, until the process is killed. Each line says what was acknowledged. */

@@ -1,8 +1,8 @@
-import { article } from '#contract/article.ts'
-import { comment } from '#contract/comment.ts'
-import type { Input } from '#contract/define.ts'
+import { article } from '#contract/content/article.ts'
+import type { Input } from '#contract/core/define.ts'
+import { comment } from '#contract/talk/comment.ts'
 import type { AppDependencies } from '#server/app.ts'
-import type { User } from '#server/http/scope.ts'
+import type { User } from '#server/core/http/scope.ts'
 import { openTestBlog } from './blog.ts'
 import { ownerDesk } from './owner-desk.ts'
 

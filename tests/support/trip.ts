@@ -1,4 +1,4 @@
-import type { Provider } from '#server/oauth/provider.ts'
+import type { Provider } from '#server/people/oauth/provider.ts'
 import type { TestBlog } from './blog.ts'
 
 /** Makes a third party that always succeeds and vouches for any user. */

@@ -1,8 +1,8 @@
-import type { feedback } from '#contract/feedback.ts'
-import type { file } from '#contract/file.ts'
-import type { profile } from '#contract/profile.ts'
-import type { sign } from '#contract/sign.ts'
-import { offerDirect } from '#server/file/file.direct.ts'
+import type { file } from '#contract/content/file.ts'
+import type { profile } from '#contract/people/profile.ts'
+import type { sign } from '#contract/people/sign.ts'
+import type { feedback } from '#contract/talk/feedback.ts'
+import { offerDirect } from '#server/content/file/file.direct.ts'
 import { drawing, PASSWORD, resetPassword, type WaysInto } from './member-world.ts'
 
 const nothing = async () => ({ input: {} })

@@ -1,5 +1,5 @@
-import type { backup } from '#contract/backup.ts'
-import type { Backups } from '#server/backup/backups.ts'
+import type { backup } from '#contract/keep/backup.ts'
+import type { Backups } from '#server/keep/backup/backups.ts'
 import type { WaysInto } from './member-world.ts'
 
 const NAME = 'inkstone-2026-11-20-040000.tar.gz'

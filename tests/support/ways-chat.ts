@@ -1,5 +1,5 @@
-import type { chat } from '#contract/chat.ts'
-import { insertMessage, nextChange } from '#server/chat/chat.write.queries.ts'
+import type { chat } from '#contract/talk/chat.ts'
+import { insertMessage, nextChange } from '#server/talk/chat/chat.write.queries.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654

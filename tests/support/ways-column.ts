@@ -1,4 +1,4 @@
-import type { column } from '#contract/column.ts'
+import type { column } from '#contract/content/column.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654

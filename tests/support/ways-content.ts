@@ -1,10 +1,10 @@
-import type { article } from '#contract/article.ts'
-import type { auth } from '#contract/auth.ts'
-import type { goods } from '#contract/goods.ts'
-import type { message } from '#contract/message.ts'
-import type { moment } from '#contract/moment.ts'
-import type { own } from '#contract/own.ts'
-import type { publishing } from '#contract/publishing.ts'
+import type { article } from '#contract/content/article.ts'
+import type { goods } from '#contract/content/goods.ts'
+import type { moment } from '#contract/content/moment.ts'
+import type { publishing } from '#contract/content/publishing.ts'
+import type { auth } from '#contract/people/auth.ts'
+import type { own } from '#contract/site/own.ts'
+import type { message } from '#contract/talk/message.ts'
 import { type MemberWorld, PASSWORD, type WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654

@@ -1,9 +1,9 @@
-import type { articleDesk } from '#contract/article-desk.ts'
-import type { categoryDesk } from '#contract/category-desk.ts'
-import type { columnDesk } from '#contract/column-desk.ts'
-import type { tagDesk } from '#contract/tag-desk.ts'
-import { ensureCategory } from '#server/category/category.queries.ts'
-import { ensureTag } from '#server/tag/tag.queries.ts'
+import type { articleDesk } from '#contract/content/article-desk.ts'
+import type { categoryDesk } from '#contract/content/category-desk.ts'
+import type { columnDesk } from '#contract/content/column-desk.ts'
+import type { tagDesk } from '#contract/content/tag-desk.ts'
+import { ensureCategory } from '#server/content/category/category.queries.ts'
+import { ensureTag } from '#server/content/tag/tag.queries.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654

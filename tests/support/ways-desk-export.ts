@@ -1,5 +1,5 @@
-import type { siteExport } from '#contract/export.ts'
-import type { Exports } from '#server/export/exports.ts'
+import type { siteExport } from '#contract/keep/export.ts'
+import type { Exports } from '#server/keep/export/exports.ts'
 import type { WaysInto } from './member-world.ts'
 
 const NAME = 'inkstone-export-2026-11-20-120000.zip'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { importing } from '#contract/import.ts'
+import type { importing } from '#contract/keep/import.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 let count = 0

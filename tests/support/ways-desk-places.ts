@@ -1,10 +1,10 @@
-import type { deskAlbum } from '#contract/desk-album.ts'
-import type { deskFriend } from '#contract/desk-friend.ts'
-import type { deskGoods } from '#contract/desk-goods.ts'
-import type { deskMoment } from '#contract/desk-moment.ts'
-import type { deskNotice } from '#contract/desk-notice.ts'
-import type { deskPicture } from '#contract/desk-picture.ts'
-import { saveAlbum, savePhotos } from '#server/album/album.rules.ts'
+import type { deskAlbum } from '#contract/content/desk-album.ts'
+import type { deskGoods } from '#contract/content/desk-goods.ts'
+import type { deskMoment } from '#contract/content/desk-moment.ts'
+import type { deskPicture } from '#contract/content/desk-picture.ts'
+import type { deskFriend } from '#contract/site/desk-friend.ts'
+import type { deskNotice } from '#contract/site/desk-notice.ts'
+import { saveAlbum, savePhotos } from '#server/content/album/album.rules.ts'
 import { drawing, type MemberWorld, type WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654

@@ -1,5 +1,5 @@
-import type { audit } from '#contract/audit.ts'
-import type { desk } from '#contract/desk.ts'
+import type { audit } from '#contract/people/audit.ts'
+import type { desk } from '#contract/site/desk.ts'
 import type { WaysInto } from './member-world.ts'
 
 export const auditWays: WaysInto<typeof audit> = {

@@ -1,4 +1,4 @@
-import type { oauth } from '#contract/oauth.ts'
+import type { oauth } from '#contract/people/oauth.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 /** Binds an account of a provider, unless one is bound. */

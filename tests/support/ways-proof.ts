@@ -1,4 +1,4 @@
-import { noteCode } from '#server/registration/mail-codes.ts'
+import { noteCode } from '#server/people/registration/mail-codes.ts'
 import { type MemberWorld, PASSWORD, type Prepare } from './member-world.ts'
 import { ways } from './ways.ts'
 

@@ -1,5 +1,5 @@
-import type { secondFactor } from '#contract/second-factor.ts'
-import { authenticator } from '#server/auth/second-factor.ts'
+import type { secondFactor } from '#contract/people/second-factor.ts'
+import { authenticator } from '#server/people/auth/second-factor.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

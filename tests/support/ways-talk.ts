@@ -1,7 +1,7 @@
-import type { comment } from '#contract/comment.ts'
-import type { emoji } from '#contract/emoji.ts'
-import type { moderation } from '#contract/moderation.ts'
-import type { notification } from '#contract/notification.ts'
+import type { emoji } from '#contract/content/emoji.ts'
+import type { comment } from '#contract/talk/comment.ts'
+import type { moderation } from '#contract/talk/moderation.ts'
+import type { notification } from '#contract/talk/notification.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654

@@ -1,9 +1,9 @@
-import type { cover } from '#contract/cover.ts'
-import type { preview } from '#contract/preview.ts'
-import type { review } from '#contract/review.ts'
-import type { revision } from '#contract/revision.ts'
-import type { writing } from '#contract/writing.ts'
-import { saveDraft } from '#server/writing/writing.save.ts'
+import type { cover } from '#contract/content/cover.ts'
+import type { preview } from '#contract/content/preview.ts'
+import type { review } from '#contract/content/review.ts'
+import type { revision } from '#contract/content/revision.ts'
+import type { writing } from '#contract/content/writing.ts'
+import { saveDraft } from '#server/content/writing/writing.save.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654

@@ -1,6 +1,6 @@
-import type { WechatAccount } from '#server/wechat/wechat.account.ts'
-import { decrypt, encrypt, signatureOf } from '#server/wechat/wechat.crypt.ts'
-import { readFields, writeFields } from '#server/wechat/wechat.xml.ts'
+import type { WechatAccount } from '#server/people/wechat/wechat.account.ts'
+import { decrypt, encrypt, signatureOf } from '#server/people/wechat/wechat.crypt.ts'
+import { readFields, writeFields } from '#server/people/wechat/wechat.xml.ts'
 
 /** These are public accounts as configured at WeChat: plain, and with encrypted messages. */
 export const PLAIN_ACCOUNT: WechatAccount = { token: 'spamtest', appId: 'wx2c2769f8efd9abc2', aesKey: null }

@@ -1,7 +1,7 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { WIDE_RATES } from '#server/http/rates.ts'
+import { openDatabase } from '#server/core/db/database.ts'
+import { WIDE_RATES } from '#server/core/http/rates.ts'
 import { plainRenderer, silentLog } from './blog.ts'
 
 /** This process writes and publishes as several authors without end, until it is killed. Each line reports an acknowledged save. */

@@ -1,8 +1,8 @@
-import type { Data, Input } from '#contract/define.ts'
-import { notification } from '#contract/notification.ts'
-import { writing } from '#contract/writing.ts'
+import { writing } from '#contract/content/writing.ts'
+import type { Data, Input } from '#contract/core/define.ts'
+import { notification } from '#contract/talk/notification.ts'
 import type { AppDependencies } from '#server/app.ts'
-import type { User } from '#server/http/scope.ts'
+import type { User } from '#server/core/http/scope.ts'
 import { openTestBlog } from './blog.ts'
 
 type Body = Partial<Input<typeof writing.add>['body']>

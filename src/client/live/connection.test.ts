@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { type Connection, type LiveState, openConnection, type Wire } from './connection.ts'
 
 class Socket implements Wire {

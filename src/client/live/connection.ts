@@ -1,5 +1,5 @@
-import type { ClientFrame } from '#contract/live.ts'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
+import type { ClientFrame } from '#contract/site/live.ts'
 import { backOff } from './back-off.ts'
 
 /** `waiting` means that there is no connection and that another attempt follows. */

@@ -1,4 +1,4 @@
-import { TOPICS_MAX } from '#contract/live.ts'
+import { TOPICS_MAX } from '#contract/site/live.ts'
 
 /** Collects the topics that the pages of this browser watch: the leader sends them all to the server. */
 export interface Topics {

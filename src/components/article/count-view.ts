@@ -1,7 +1,7 @@
 import { lookedAt } from '#client/activation.ts'
 import { firstRequest } from '#client/first-request.ts'
 import { showCounters } from '#client/reading/show-marks.ts'
-import { article } from '#contract/article.ts'
+import { article } from '#contract/content/article.ts'
 
 /** No module waits for it: in the file that all pages share, whatever comes after would wait for the answer too. */
 async function count(id: number): Promise<void> {

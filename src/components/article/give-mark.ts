@@ -1,7 +1,7 @@
 import { api, apiWithExtra } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { type Mark, showLikes, showMark } from '#client/reading/show-marks.ts'
-import { article } from '#contract/article.ts'
+import { article } from '#contract/content/article.ts'
 import { type MarkState, pressMark } from '#islands/ui/with-react/press-mark.ts'
 
 const id = () => Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)

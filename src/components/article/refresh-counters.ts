@@ -1,6 +1,6 @@
 import { firstRequest } from '#client/first-request.ts'
 import { showViews } from '#client/reading/show-views.ts'
-import { article } from '#contract/article.ts'
+import { article } from '#contract/content/article.ts'
 
 const MOST = 50
 

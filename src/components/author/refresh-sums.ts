@@ -1,5 +1,5 @@
 import { firstRequest } from '#client/first-request.ts'
-import { author } from '#contract/author.ts'
+import { author } from '#contract/people/author.ts'
 import { grouped } from '#lib/grouped.ts'
 
 /** Views and likes publish nothing: the page was published with sums, and asks once for those of today. */

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#contract/site.ts'
+import type { SiteConfig } from '#contract/site/site.ts'
 import { type Screen, screens } from '#lib/screens.ts'
 
 export interface MenuRow {

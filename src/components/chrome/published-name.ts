@@ -1,4 +1,4 @@
-import type { Notice, SiteConfig } from '#contract/site.ts'
+import type { Notice, SiteConfig } from '#contract/site/site.ts'
 import { fingerprint } from '#lib/fingerprint.ts'
 import { remembered } from '#lib/remembered.ts'
 

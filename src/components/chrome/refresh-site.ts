@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { site } from '#contract/site.ts'
+import { site } from '#contract/site/site.ts'
 import { fingerprint } from '#lib/fingerprint.ts'
 
 /** A word that is being written, a dialog, a film: none of them survives that the page is loaded again. */

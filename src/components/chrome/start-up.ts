@@ -1,7 +1,7 @@
 import { activated, lookedAt, onReturn } from '#client/activation.ts'
 import { firstRequest } from '#client/first-request.ts'
 import { hasToken, isVisitReported, noteVisit, savedWord } from '#client/first-storage.ts'
-import { site } from '#contract/site.ts'
+import { site } from '#contract/site/site.ts'
 import { SESSION } from '#lib/wake-events.ts'
 
 /** A tab that was open for longer may show outdated content. */

@@ -1,6 +1,6 @@
-import type { ArticleDetail } from '#contract/article.ts'
-import type { Author } from '#contract/author.ts'
-import type { SiteConfig } from '#contract/site.ts'
+import type { ArticleDetail } from '#contract/content/article.ts'
+import type { Author } from '#contract/people/author.ts'
+import type { SiteConfig } from '#contract/site/site.ts'
 import { isoTime } from '#lib/feed-dates.ts'
 
 /** Holds a thing in the vocabulary of schema.org. */

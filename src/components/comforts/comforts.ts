@@ -6,7 +6,7 @@ import '../article/pictures.ts'
 import '../comment/comment-news.ts'
 import './ledger.ts'
 // The failure messages must be loaded before the network fails.
-import { tellFailure } from '#stores/tell-failure.ts'
+import { showFailure } from '#stores/show-failure.ts'
 import { comfortsAwake } from '../chrome/wake-comforts.ts'
 import './notice-bar.ts'
 import './copy.ts'
@@ -22,7 +22,7 @@ export { drawDrop } from './ink-drop.ts'
 export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
   void import('../chrome/page-menu.ts').then(
     (it) => it.openPageMenu(event, byKey),
-    () => tellFailure(),
+    () => showFailure(),
   )
 
 // Diagrams are loaded when they come near the window; without that the source stays.

@@ -1,4 +1,4 @@
-import { site } from '#contract/site.ts'
+import { site } from '#contract/site/site.ts'
 import { grouped } from '#lib/grouped.ts'
 
 const SECOND = 1000

@@ -1,8 +1,8 @@
 import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { eachNear } from '#client/reading/each-near.ts'
-import { comment } from '#contract/comment.ts'
-import type { CommentTarget } from '#contract/talk-target.ts'
+import type { CommentTarget } from '#contract/core/talk-target.ts'
+import { comment } from '#contract/talk/comment.ts'
 import { grouped } from '#lib/grouped.ts'
 import { SHOW_COMMENTS } from '#lib/wake-events.ts'
 

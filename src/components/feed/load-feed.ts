@@ -1,5 +1,5 @@
-import { article, type FeedArticle } from '#contract/article.ts'
-import { site } from '#contract/site.ts'
+import { article, type FeedArticle } from '#contract/content/article.ts'
+import { site } from '#contract/site/site.ts'
 import type { Feed, FeedEntry } from '#lib/feed-entry.ts'
 import { portableHtml } from '#lib/feed-html.ts'
 

@@ -2,7 +2,7 @@ import { lookedAt } from '#client/activation.ts'
 import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/content/goods.ts'
 import { grouped } from '#lib/grouped.ts'
 
 const place = document.querySelector<HTMLElement>('[data-goods-page]')

@@ -1,5 +1,5 @@
 import { apiWithExtra } from '#client/api.ts'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/content/goods.ts'
 import { pressMark } from '#islands/ui/with-react/press-mark.ts'
 import type { Write } from './goods-page.ts'
 

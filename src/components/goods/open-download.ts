@@ -1,5 +1,5 @@
 import { apiWithExtra } from '#client/api.ts'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/content/goods.ts'
 import { showDownload } from '#islands/goods/DownloadDialog.tsx'
 import type { Write } from './goods-page.ts'
 

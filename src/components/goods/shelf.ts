@@ -1,5 +1,5 @@
 import { firstRequest } from '#client/first-request.ts'
-import { goods } from '#contract/goods.ts'
+import { goods } from '#contract/content/goods.ts'
 import { grouped } from '#lib/grouped.ts'
 
 const FIRST = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const

@@ -2,7 +2,7 @@ import { activated, onReturn } from '#client/activation.ts'
 import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { moment } from '#contract/moment.ts'
+import { moment } from '#contract/content/moment.ts'
 import { grouped } from '#lib/grouped.ts'
 import { SHOW_OLDER_MOMENTS } from '#lib/wake-events.ts'
 

@@ -1,4 +1,4 @@
-import type { Waits } from '#contract/desk.ts'
+import type { Waits } from '#contract/site/desk.ts'
 import type { Place } from '../ui/centre/places.ts'
 import type { Desk } from './use-desk.ts'
 

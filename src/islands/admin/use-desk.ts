@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#client/api.ts'
-import { desk as deskCalls, type Waits } from '#contract/desk.ts'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
+import { desk as deskCalls, type Waits } from '#contract/site/desk.ts'
 import { learnUser } from '#stores/session.ts'
 import { useAsked } from '../ui/use-asked.ts'
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Photo } from '#contract/album.ts'
+import type { Photo } from '#contract/content/album.ts'
 import { askPhotos } from '#stores/album.ts'
 import { off } from '../ui/dialog/off.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/album.ts'
+import type { Photo } from '#contract/content/album.ts'
 import { photoPlace, photoShape } from '#lib/photo-shape.ts'
 import { srcSetOf } from '#lib/picture-sizes.ts'
 

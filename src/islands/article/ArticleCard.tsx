@@ -1,4 +1,4 @@
-import type { ArticleRow } from '#contract/article.ts'
+import type { ArticleRow } from '#contract/content/article.ts'
 import { TitleText } from '../ui/TitleText.tsx'
 import { ViewCount } from './ViewCount.tsx'
 

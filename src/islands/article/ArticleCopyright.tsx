@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '#contract/article.ts'
+import type { ArticleDetail } from '#contract/content/article.ts'
 import { isLoopback } from '#lib/public-address.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '#contract/article.ts'
+import type { ArticleDetail } from '#contract/content/article.ts'
 import { ArticleCopyright } from './ArticleCopyright.tsx'
 import { ArticleNeighbours } from './ArticleNeighbours.tsx'
 import { ArticleThanks } from './ArticleThanks.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleLink } from '#contract/article.ts'
+import type { ArticleLink } from '#contract/content/article.ts'
 import { TitleText } from '../ui/TitleText.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { OutlineEntry } from '#contract/article.ts'
+import type { OutlineEntry } from '#contract/content/article.ts'
 
 interface Props {
   entries: readonly OutlineEntry[]

@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { article } from '#contract/article.ts'
+import { article } from '#contract/content/article.ts'
 import { CardBones } from '../ui/CardBones.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '#contract/article.ts'
+import type { ArticleDetail } from '#contract/content/article.ts'
 import { grouped } from '#lib/grouped.ts'
 import { sizesInText } from '#lib/picture-sizes.ts'
 import { TitleText } from '../ui/TitleText.tsx'

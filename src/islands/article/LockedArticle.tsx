@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { failureWords } from '#client/failure-words.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { OPEN_LOGIN } from '#lib/wake-events.ts'
 import { Drawing } from '../ui/Drawing.tsx'
 import { PasswordForm } from '../ui/gate/PasswordForm.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 import { grouped } from '#lib/grouped.ts'
 import type { Messages } from '#stores/chat-messages.ts'
 import { Face } from '../ui/with-react/Face.tsx'

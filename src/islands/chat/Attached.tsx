@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 import { weight } from '#stores/chat-messages.ts'
 import type { Room } from '#stores/chat-room.ts'
 import { openPreview } from '../ui/preview/open-preview.ts'

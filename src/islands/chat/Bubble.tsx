@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 import { lineOf } from '#stores/chat-messages.ts'
 import { Html } from '../ui/with-react/Html.tsx'
 import { FileLine, Picture } from './Attached.tsx'

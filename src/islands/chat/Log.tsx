@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 import type { Outgoing } from '#stores/chat-outgoing.ts'
 import type { RoomState } from '#stores/chat-room.ts'
 import type { Upload } from '#stores/chat-uploads.ts'

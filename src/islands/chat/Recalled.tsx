@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 import type { Acts } from './Log.tsx'
 import type { Chat } from './use-chat.ts'
 

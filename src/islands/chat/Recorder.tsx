@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CHAT_AUDIO_MAX } from '#contract/chat-text.ts'
+import { CHAT_AUDIO_MAX } from '#contract/talk/chat-text.ts'
 import { clock } from '#stores/chat-messages.ts'
 import { Sign } from './Sign.tsx'
 

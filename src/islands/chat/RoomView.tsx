@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 import { lineOf } from '#stores/chat-messages.ts'
 import type { Answered } from '#stores/chat-outgoing.ts'
 import { showToast } from '#stores/toast.ts'

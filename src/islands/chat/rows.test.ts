@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 import { clock, lineOf, merged, placeOf, weight } from '#stores/chat-messages.ts'
 import { openPace } from '#stores/chat-pace.ts'
 import { dayWords, rowsOf } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/talk/chat.ts'
 import { shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import type { Messages } from '#stores/chat-messages.ts'
 import type { Outgoing } from '#stores/chat-outgoing.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { openOutbox } from '#stores/chat-outbox.ts'
 import { openRoom } from '#stores/chat-room.ts'
 import { openUploads } from '#stores/chat-uploads.ts'

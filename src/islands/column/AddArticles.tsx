@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import { type ColumnArticle, type ColumnDetail, column as columnCalls } from '#contract/column.ts'
-import type { ShelfArticle } from '#contract/column-shelf.ts'
+import { type ColumnArticle, type ColumnDetail, column as columnCalls } from '#contract/content/column.ts'
+import type { ShelfArticle } from '#contract/content/column-shelf.ts'
 import { Sign } from '../ui/Sign.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 

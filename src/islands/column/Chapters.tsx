@@ -1,4 +1,4 @@
-import type { ColumnArticle, ColumnDetail } from '#contract/column.ts'
+import type { ColumnArticle, ColumnDetail } from '#contract/content/column.ts'
 import { Sign } from '../ui/Sign.tsx'
 
 /** Returns the month and day, and the year too unless it is the current one. */

@@ -1,4 +1,4 @@
-import type { ColumnRow } from '#contract/column.ts'
+import type { ColumnRow } from '#contract/content/column.ts'
 import { agoWords } from '#lib/ago.ts'
 import { Book } from '../ui/column/Book.tsx'
 import { Sign } from '../ui/Sign.tsx'

@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import type { ColumnDetail } from '#contract/column.ts'
+import type { ColumnDetail } from '#contract/content/column.ts'
 import { agoWords } from '#lib/ago.ts'
 import { Book } from '../ui/column/Book.tsx'
 import { Sign } from '../ui/Sign.tsx'

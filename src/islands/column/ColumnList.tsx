@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api, apiWithExtra } from '#client/api.ts'
-import { column } from '#contract/column.ts'
+import { column } from '#contract/content/column.ts'
 import { ColumnForm } from '../ui/column/ColumnForm.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Sign } from '../ui/Sign.tsx'

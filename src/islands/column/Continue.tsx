@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import type { Continued } from '#contract/column.ts'
+import type { Continued } from '#contract/content/column.ts'
 import { Book } from '../ui/column/Book.tsx'
 import { Sign } from '../ui/Sign.tsx'
 import css from './onward.css?inline'

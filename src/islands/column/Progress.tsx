@@ -1,4 +1,4 @@
-import type { ColumnDetail } from '#contract/column.ts'
+import type { ColumnDetail } from '#contract/content/column.ts'
 
 /** Shows how much the user has read and how much is left. */
 export function Progress({ of: { articles, articleNum, readNum } }: { of: ColumnDetail }) {

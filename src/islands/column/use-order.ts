@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { type ColumnArticle, type ColumnDetail, column as columnCalls } from '#contract/column.ts'
-import { ApiError } from '#contract/send.ts'
-import { moved } from '#lib/moved.ts'
+import { type ColumnArticle, type ColumnDetail, column as columnCalls } from '#contract/content/column.ts'
+import { ApiError } from '#contract/core/send.ts'
+import { moved } from '#lib/move-item.ts'
 import { showToast } from '#stores/toast.ts'
 
 const numbered = (list: readonly ColumnArticle[]) => list.map((it, place) => ({ ...it, sort: place + 1 }))

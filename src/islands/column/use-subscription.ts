@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { apiWithExtra } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { column } from '#contract/column.ts'
-import type { ApiError } from '#contract/send.ts'
+import { column } from '#contract/content/column.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { showToast } from '#stores/toast.ts'
 
 interface Of {

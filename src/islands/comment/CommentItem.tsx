@@ -2,12 +2,12 @@ import { memo, useEffect, useRef } from 'react'
 import { api, apiWithExtra } from '#client/api.ts'
 import { askLogin } from '#client/ask-login.ts'
 import { hasToken } from '#client/first-storage.ts'
-import type { Comment, CommentReply } from '#contract/comment.ts'
-import { comment as calls } from '#contract/comment.ts'
+import type { Comment, CommentReply } from '#contract/talk/comment.ts'
+import { comment as calls } from '#contract/talk/comment.ts'
 import { pressMark } from '#islands/ui/with-react/press-mark.ts'
 import { grouped } from '#lib/grouped.ts'
 import type { CommentView, Outgoing } from '#stores/comment-list.ts'
-import { tellFailure } from '#stores/tell-failure.ts'
+import { showFailure } from '#stores/show-failure.ts'
 import { showToast } from '#stores/toast.ts'
 import { EmojiPieces } from '../ui/with-react/EmojiPieces.tsx'
 import { Face } from '../ui/with-react/Face.tsx'
@@ -87,7 +87,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
   const openMenu = (button: HTMLElement) =>
     import('./comment-menu.ts').then(
       (it) => it.openCommentMenu(button, comment, conversation),
-      () => tellFailure(),
+      () => showFailure(),
     )
 
   return (

@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { comment } from '#contract/comment.ts'
+import { comment } from '#contract/talk/comment.ts'
 import type { Thread } from '#stores/comment-thread.ts'
 
 /** Lists the names of the participants. */

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { Drawing } from '#islands/ui/Drawing.tsx'
 import { SHELL_READY } from '#lib/wake-events.ts'
 import { $isMember } from '#stores/session.ts'

@@ -1,9 +1,9 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { friend } from '#contract/friend.ts'
-import { FRIEND_MOST, type FriendField, friendFault } from '#contract/friend-fields.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
+import { friend } from '#contract/site/friend.ts'
+import { FRIEND_MOST, type FriendField, friendFault } from '#contract/site/friend-fields.ts'
 import { Drawing } from '../ui/Drawing.tsx'
 import { draft, type Written } from './apply-draft.ts'
 

@@ -1,5 +1,5 @@
 import { keep } from '#client/cache.ts'
-import type { FriendField } from '#contract/friend-fields.ts'
+import type { FriendField } from '#contract/site/friend-fields.ts'
 
 export type Written = Partial<Record<FriendField, string>>
 

@@ -1,4 +1,4 @@
-import type { GoodsRow } from '#contract/goods.ts'
+import type { GoodsRow } from '#contract/content/goods.ts'
 import { grouped } from '#lib/grouped.ts'
 import { priceText, versionText } from '#lib/price-text.ts'
 import { TitleText } from '../ui/TitleText.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { api } from '#client/api.ts'
-import { type GoodsCategory, goods } from '#contract/goods.ts'
+import { type GoodsCategory, goods } from '#contract/content/goods.ts'
 import { CardBones } from '../ui/CardBones.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { isForElsewhere, PageLinks } from '../ui/PageLinks.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { GoodsCategory } from '#contract/goods.ts'
+import type { GoodsCategory } from '#contract/content/goods.ts'
 import { isForElsewhere } from '../ui/PageLinks.tsx'
 import { addressWith, go } from '../ui/use-address.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { $session, learnUser } from '#stores/session.ts'
-import { tellFailure } from '#stores/tell-failure.ts'
+import { showFailure } from '#stores/show-failure.ts'
 import { useSession } from '../ui/with-react/use-session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { OwnFace } from './OwnFace.tsx'
@@ -22,7 +22,7 @@ export function Account() {
       await learnUser()
     } catch {
       // A known user is shown although the request failed.
-      if (!$session.get()) return tellFailure()
+      if (!$session.get()) return showFailure()
     }
     setOpener(button)
   }

@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { type Screen, screens } from '#lib/screens.ts'
 import { usePopover } from '../ui/popover/use-popover.ts'
 import css from './account-menu.css?inline'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { type HotList, type HotWord, hot } from '#contract/hot.ts'
+import { type HotList, type HotWord, hot } from '#contract/site/hot.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Drawing } from '../ui/Drawing.tsx'
 import { HotRow } from './HotRow.tsx'

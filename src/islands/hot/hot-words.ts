@@ -1,4 +1,4 @@
-import type { HotItem, HotList, HotType } from '#contract/hot.ts'
+import type { HotItem, HotList, HotType } from '#contract/site/hot.ts'
 import { heatText } from '#lib/heat-text.ts'
 
 export const hotTitles: Readonly<Record<HotType, string>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/people/auth.ts'
 import { Captcha } from './Captcha.tsx'
 import { Field, PasswordField } from './Field.tsx'
 import { FormFoot } from './FormFoot.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { api } from '#client/api.ts'
-import { registration, ForgotForm as Shape } from '#contract/registration.ts'
+import { registration, ForgotForm as Shape } from '#contract/people/registration.ts'
 import { checkedBy } from './checked-by.ts'
 import { EmailCode } from './EmailCode.tsx'
 import { Field, PasswordField } from './Field.tsx'

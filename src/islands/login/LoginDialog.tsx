@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { hasToken } from '#client/first-storage.ts'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/people/auth.ts'
 import { beginSession } from '#stores/session.ts'
-import { tellFailure } from '#stores/tell-failure.ts'
+import { showFailure } from '#stores/show-failure.ts'
 import { reseatToasts, showToast } from '#stores/toast.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useModule } from '../ui/use-module.ts'
@@ -46,7 +46,7 @@ export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
   // The form waits for the answer only where the answer decides which form is first.
   const wanted = turned ?? (ways || !chosen.loginTypeList.includes('wechat') ? first : null)
   const fail = () => {
-    tellFailure()
+    showFailure()
     turn('account')
   }
   const isMail = wanted === 'register' || wanted === 'forgot'

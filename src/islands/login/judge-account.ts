@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LoginPassword, Username } from '#contract/account-fields.ts'
+import { LoginPassword, Username } from '#contract/people/account-fields.ts'
 import type { AccountField, Needs } from './use-account-login.ts'
 import type { Judgement } from './use-fields.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/people/auth.ts'
 
 /** Returns a captcha picture while it is needed. An expired one is replaced. */
 export function useCaptcha(isWanted: boolean) {

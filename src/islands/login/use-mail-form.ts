@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { tellRefusal } from './failure.ts'
 

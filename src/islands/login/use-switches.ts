@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
-import { site } from '#contract/site.ts'
+import { site } from '#contract/site/site.ts'
 
 interface Switches {
   hasCaptcha: boolean

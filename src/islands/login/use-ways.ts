@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
-import { auth, type Ways } from '#contract/auth.ts'
+import { auth, type Ways } from '#contract/people/auth.ts'
 
 /** Stands for a missing answer: only the account form is known to work. */
 const UNKNOWN: Ways = { logins: [], canMail: true }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
-import type { Session } from '#contract/auth.ts'
-import { ApiError } from '#contract/send.ts'
-import { wechat } from '#contract/wechat.ts'
-import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat-times.ts'
+import { ApiError } from '#contract/core/send.ts'
+import type { Session } from '#contract/people/auth.ts'
+import { wechat } from '#contract/people/wechat.ts'
+import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/people/wechat-times.ts'
 
 const quiet = { quiet: true }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Message } from '#contract/message.ts'
+import type { Message } from '#contract/talk/message.ts'
 import { emojiPieces } from '#lib/emoji-text.ts'
 import { $board, type BoardState, type FirstMessages, openBoard, publishedBoard, readFurther } from '#stores/message-board.ts'
 import { useStore } from '#stores/use-store.ts'

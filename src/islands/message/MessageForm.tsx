@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useEffectEvent, useId, useLayoutEffect, us
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { savedMessageDraft, saveMessageDraft } from '#client/storage.ts'
-import { message as calls, MESSAGE_MAX } from '#contract/message.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
+import { message as calls, MESSAGE_MAX } from '#contract/talk/message.ts'
 import { placeOwn } from '#stores/message-board.ts'
 import { pickEmojiCode } from '../ui/with-react/open-picker.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Message } from '#contract/message.ts'
+import type { Message } from '#contract/talk/message.ts'
 import { emojiPieces } from '#lib/emoji-text.ts'
 import { hidePeople } from '#stores/message-board.ts'
 import { openThingMenu } from '../ui/ask/thing-menu.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Message } from '#contract/message.ts'
+import type { Message } from '#contract/talk/message.ts'
 import { onTalkNews } from '#islands/ui/with-react/talk-news.ts'
 import { grouped } from '#lib/grouped.ts'
 import {

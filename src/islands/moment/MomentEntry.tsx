@@ -1,10 +1,10 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { apiWithExtra } from '#client/api.ts'
-import { moment as calls, type Moment } from '#contract/moment.ts'
+import { moment as calls, type Moment } from '#contract/content/moment.ts'
 import { pressMark } from '#islands/ui/with-react/press-mark.ts'
 import { grouped } from '#lib/grouped.ts'
 import type { MomentList } from '#stores/moment-list.ts'
-import { tellFailure } from '#stores/tell-failure.ts'
+import { showFailure } from '#stores/show-failure.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { Icon } from '../ui/with-react/Icon.tsx'
 import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
@@ -43,7 +43,7 @@ export const MomentEntry = memo(function MomentEntry(props: Props) {
         setComments(() => it.Comments)
         setUnfolded(true)
       },
-      () => tellFailure(),
+      () => showFailure(),
     )
   const unfoldNamed = useEffectEvent(() => void unfold())
   useEffect(() => {
@@ -65,7 +65,7 @@ export const MomentEntry = memo(function MomentEntry(props: Props) {
   const openMenu = (button: HTMLElement) =>
     import('./moment-menu.ts').then(
       (it) => it.openMomentMenu(button, moment, list),
-      () => tellFailure(),
+      () => showFailure(),
     )
 
   return (

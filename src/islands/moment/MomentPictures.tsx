@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/moment.ts'
+import type { Moment } from '#contract/content/moment.ts'
 import { frameOf, gridOf, pictureAttributes, pictureLabel } from './picture-looks.ts'
 
 interface Props {

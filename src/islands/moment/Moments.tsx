@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Moment } from '#contract/moment.ts'
+import type { Moment } from '#contract/content/moment.ts'
 import { type FirstMoments, openMoments } from '#stores/moment-list.ts'
 import { useStore } from '#stores/use-store.ts'
 import { dayWords } from './day-words.ts'

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/moment.ts'
+import type { Moment } from '#contract/content/moment.ts'
 import type { MomentList } from '#stores/moment-list.ts'
 import { openThingMenu } from '../ui/ask/thing-menu.ts'
 

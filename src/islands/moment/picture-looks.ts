@@ -1,4 +1,4 @@
-import type { PictureSize } from '#contract/moment.ts'
+import type { PictureSize } from '#contract/content/moment.ts'
 import { srcSetOf } from '#lib/picture-sizes.ts'
 
 /** Is null or undefined when the site does not know the size. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onReturn } from '#client/activation.ts'
 import { api } from '#client/api.ts'
-import { comment } from '#contract/comment.ts'
+import { comment } from '#contract/talk/comment.ts'
 import type { MomentList } from '#stores/moment-list.ts'
 import { $isMember } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/talk/notification.ts'
 import { Sign } from '../ui/Sign.tsx'
 import { Face } from '../ui/with-react/Face.tsx'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/talk/notification.ts'
 import { agoWords } from '#lib/ago.ts'
 import { EmojiText } from '../ui/EmojiText.tsx'
 import { Sign } from '../ui/Sign.tsx'

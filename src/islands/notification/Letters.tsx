@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { isTokenOld } from '#client/first-storage.ts'
-import { sendLastWord } from '#client/last-word.ts'
-import { type Notification, notification } from '#contract/notification.ts'
-import type { ApiError } from '#contract/send.ts'
+import { sendOnLeave } from '#client/send-on-leave.ts'
+import type { ApiError } from '#contract/core/send.ts'
+import { type Notification, notification } from '#contract/talk/notification.ts'
 import { drop, wasDropped } from '#stores/deleted-notifications.ts'
 import { showToast } from '#stores/toast.ts'
 import { $unread, countUnread } from '#stores/unread.ts'
@@ -75,7 +75,7 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
     if (!isTokenOld()) {
       list.noteRead([it.id])
       // The page may be left before an answer comes.
-      sendLastWord(notification.read, it.id)
+      sendOnLeave(notification.read, it.id)
       return
     }
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

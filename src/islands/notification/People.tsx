@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { notification } from '#contract/notification.ts'
+import { notification } from '#contract/talk/notification.ts'
 import { agoWords } from '#lib/ago.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { Face } from '../ui/with-react/Face.tsx'

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notification.ts'
+import type { NotificationType } from '#contract/talk/notification.ts'
 
 /** Lists the tabs in their order; the first one holds everything. */
 export const TABS = [

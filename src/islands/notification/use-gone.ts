@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { $gone, settle, UNDO_MS } from '#stores/deleted-notifications.ts'
 import { showToast } from '#stores/toast.ts'
 import { useStore } from '#stores/use-store.ts'

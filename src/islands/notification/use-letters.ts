@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { onCatchUp, onLive } from '#client/live/live.ts'
-import { type Notification, type NotificationType, notification } from '#contract/notification.ts'
+import { type Notification, type NotificationType, notification } from '#contract/talk/notification.ts'
 import { PAGE_SIZE, useList } from '../ui/use-list.ts'
 
 const unasked = { quiet: true, unasked: true }

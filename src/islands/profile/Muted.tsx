@@ -1,4 +1,4 @@
-import type { ProfileExtra } from '#contract/profile.ts'
+import type { ProfileExtra } from '#contract/people/profile.ts'
 import { Sign } from '../ui/Sign.tsx'
 import { go } from '../ui/use-address.ts'
 

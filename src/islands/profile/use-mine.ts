@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { apiWithExtra } from '#client/api.ts'
-import { type Profile, type ProfileExtra, profile } from '#contract/profile.ts'
+import { type Profile, type ProfileExtra, profile } from '#contract/people/profile.ts'
 import { changeUser } from '#stores/session.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { useSession } from '../ui/with-react/use-session.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { ArticleRecord } from '#contract/article.ts'
+import type { ArticleRecord } from '#contract/content/article.ts'
 import { grouped } from '#lib/grouped.ts'
 import { markedRuns } from '#lib/marked-text.ts'
 import { titlePieces } from '#lib/title-breaks.ts'

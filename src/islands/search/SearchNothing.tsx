@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { keep } from '#client/cache.ts'
-import { type TagCount, tag } from '#contract/tag.ts'
+import { type TagCount, tag } from '#contract/content/tag.ts'
 
 const TAGS_SHOWN = 16
 const kept = keep<TagCount[]>('tags', { version: 1 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { Dialog } from './dialog/Dialog.tsx'
 import { off } from './dialog/off.ts'
 

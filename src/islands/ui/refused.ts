@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { failureWords } from '#client/failure-words.ts'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 
 /** Shows a refusal of the server at the field that its words name, else above the buttons. The typed text stays. */
 export function showRefusal<T extends FieldValues>(

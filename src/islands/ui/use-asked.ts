@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { failureWords } from '#client/failure-words.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { $online } from '#stores/online.ts'
 import { useStore } from '#stores/use-store.ts'
 import { useMember } from './use-member.ts'

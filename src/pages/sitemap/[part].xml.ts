@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { article } from '#contract/article.ts'
+import { article } from '#contract/content/article.ts'
 import { answerText } from '#lib/answer-text.ts'
 import { pathNumber } from '#lib/path-number.ts'
 import { sitemapOf } from '#lib/sitemap-xml.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import type { Call } from '#contract/define.ts'
+import type { Call } from '#contract/core/define.ts'
 import { upTo } from '../choose.ts'
 import type { Field } from './fields.ts'
 import { hostileHeaders, hostileJson, hostileText, inHeader } from './generators.ts'

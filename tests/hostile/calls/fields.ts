@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call } from '#contract/define.ts'
+import type { Call } from '#contract/core/define.ts'
 import { contract } from '#contract/every-call.ts'
 import type { Prepare } from '../../support/member-world.ts'
 import { ways } from '../../support/ways.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { type DeskAlbum, deskAlbum } from '#contract/desk-album.ts'
+import { type DeskAlbum, deskAlbum } from '#contract/content/desk-album.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Photo } from '#contract/album.ts'
+import type { Photo } from '#contract/content/album.ts'
 
 interface Props {
   photo: Photo

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { deskAlbum } from '#contract/desk-album.ts'
-import { ApiError } from '#contract/send.ts'
+import { deskAlbum } from '#contract/content/desk-album.ts'
+import { ApiError } from '#contract/core/send.ts'
 import type { UploadQueue } from '../kit/upload-queue.ts'
 import { useUploads } from '../kit/use-uploads.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskArticle } from '#contract/article-desk.ts'
+import type { DeskArticle } from '#contract/content/article-desk.ts'
 import { grouped } from '#lib/grouped.ts'
 import type { Column } from '../kit/RowList.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { saveFile } from '#client/save-file.ts'
-import { type Backup, type BackupState, backup as backupCalls } from '#contract/backup.ts'
+import { type Backup, type BackupState, backup as backupCalls } from '#contract/keep/backup.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'

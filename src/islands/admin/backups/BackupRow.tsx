@@ -1,4 +1,4 @@
-import type { Backup } from '#contract/backup.ts'
+import type { Backup } from '#contract/keep/backup.ts'
 import { off } from '../../ui/dialog/off.ts'
 import { bytesText } from '../kit/bytes-text.ts'
 

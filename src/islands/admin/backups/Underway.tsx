@@ -1,4 +1,4 @@
-import type { BackupDoing } from '#contract/backup.ts'
+import type { BackupDoing } from '#contract/keep/backup.ts'
 
 const STAGES: Record<BackupDoing['stage'], string> = {
   database: '正在复制数据库',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { EXPORT_CHOICES, type ExportChoice, type ExportState, siteExport } from '#contract/export.ts'
+import { EXPORT_CHOICES, type ExportChoice, type ExportState, siteExport } from '#contract/keep/export.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
 

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { type DeskFeedback, feedbackDesk } from '#contract/feedback-desk.ts'
+import { type DeskFeedback, feedbackDesk } from '#contract/talk/feedback-desk.ts'
 import { Empty } from '../../ui/States.tsx'
 import { Face } from '../../ui/with-react/Face.tsx'
 import type { Act } from '../kit/acts.ts'

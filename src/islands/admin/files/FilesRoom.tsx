@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { type FileRow, fileDesk, STORED_SOURCES, type StoredSource } from '#contract/file.ts'
+import { type FileRow, fileDesk, STORED_SOURCES, type StoredSource } from '#contract/content/file.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Empty } from '../../ui/States.tsx'
 import { turn } from '../../ui/use-address.ts'

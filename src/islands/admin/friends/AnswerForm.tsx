@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import { type DeskFriend, deskFriend, FriendFields } from '#contract/desk-friend.ts'
+import { type DeskFriend, deskFriend, FriendFields } from '#contract/site/desk-friend.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { EditDrawer } from '../kit/EditDrawer.tsx'
 import { useEdit } from '../kit/use-edit.ts'

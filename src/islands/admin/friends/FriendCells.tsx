@@ -1,4 +1,4 @@
-import type { DeskFriend } from '#contract/desk-friend.ts'
+import type { DeskFriend } from '#contract/site/desk-friend.ts'
 
 export const STATUSES = [
   { value: 'pending', words: '等待审核' },

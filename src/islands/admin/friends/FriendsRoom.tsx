@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { type DeskFriend, deskFriend } from '#contract/desk-friend.ts'
+import { type DeskFriend, deskFriend } from '#contract/site/desk-friend.ts'
 import { Empty } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import type { Act } from '../kit/acts.ts'

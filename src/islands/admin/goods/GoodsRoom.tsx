@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { type DeskGoods, deskGoods } from '#contract/desk-goods.ts'
+import { type DeskGoods, deskGoods } from '#contract/content/desk-goods.ts'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import type { Act } from '../kit/acts.ts'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/import.ts'
+import type { ImportRow } from '#contract/keep/import.ts'
 import { grouped } from '#lib/grouped.ts'
 import { off } from '../../ui/dialog/off.ts'
 import { bytesText } from '../kit/bytes-text.ts'

@@ -1,6 +1,6 @@
 import { api } from '#client/api.ts'
 import { saveFile } from '#client/save-file.ts'
-import { type ImportReportShown, type ImportRow, importing } from '#contract/import.ts'
+import { type ImportReportShown, type ImportRow, importing } from '#contract/keep/import.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'

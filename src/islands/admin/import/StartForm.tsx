@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '#client/api.ts'
-import { type ImportRow, importing } from '#contract/import.ts'
+import { type ImportRow, importing } from '#contract/keep/import.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'

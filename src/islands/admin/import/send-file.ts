@@ -1,8 +1,8 @@
 import { api } from '#client/api.ts'
 import { sendForm } from '#client/upload.ts'
-import { auth } from '#contract/auth.ts'
-import { type ImportRow, importing } from '#contract/import.ts'
-import { ApiError, type Envelope } from '#contract/send.ts'
+import { ApiError, type Envelope } from '#contract/core/send.ts'
+import { type ImportRow, importing } from '#contract/keep/import.ts'
+import { auth } from '#contract/people/auth.ts'
 
 /** Counts the bytes of a piece and equals the server's number. Importing it from the contract would bring all its shapes along. */
 const PIECE = 4 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
-import type { ImportRow } from '#contract/import.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
+import type { ImportRow } from '#contract/keep/import.ts'
 import { sendFile } from './send-file.ts'
 
 const MB = 1024 * 1024

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { moved } from '#lib/moved.ts'
+import { moved } from '#lib/move-item.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { filesIn, useUploads } from './use-uploads.ts'
 

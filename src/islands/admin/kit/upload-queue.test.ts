@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { UploadQueue } from './upload-queue.ts'
 
 const file = (name: string, type = 'image/png', size = 10) => new File([new Uint8Array(size)], name, { type })

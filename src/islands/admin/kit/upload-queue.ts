@@ -1,5 +1,5 @@
 import { failureWords } from '#client/failure-words.ts'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 
 export interface Sending {
   id: number

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { ActQuestion } from './ActQuestion.tsx'
 import type { Act } from './acts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { showRefusal } from '../../ui/refused.ts'

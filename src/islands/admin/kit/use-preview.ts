@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { preview } from '#contract/preview.ts'
-import { ApiError } from '#contract/send.ts'
+import { preview } from '#contract/content/preview.ts'
+import { ApiError } from '#contract/core/send.ts'
 
 /**
  * Is the first delay between attempts: a text that takes the server long comes plain at first and is asked for again, each time later.

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { upload } from '#client/upload.ts'
-import type { Input } from '#contract/define.ts'
-import { deskPicture } from '#contract/desk-picture.ts'
+import { deskPicture } from '#contract/content/desk-picture.ts'
+import type { Input } from '#contract/core/define.ts'
 import { UploadQueue } from './upload-queue.ts'
 
 type Source = Input<typeof deskPicture.upload>['query']['source']

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import type { Audited } from '#contract/audit.ts'
+import type { Audited } from '#contract/people/audit.ts'
 import { Drawer } from '../kit/Drawer.tsx'
 import css from './changes.css?inline'
 import { fieldWords, valueWords } from './field-words.ts'

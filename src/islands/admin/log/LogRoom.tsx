@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { ACTS, type Audited, type AuditNoun, audit } from '#contract/audit.ts'
+import { ACTS, type Audited, type AuditNoun, audit } from '#contract/people/audit.ts'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'

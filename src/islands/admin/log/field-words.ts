@@ -1,4 +1,4 @@
-import type { AuditNoun } from '#contract/audit.ts'
+import type { AuditNoun } from '#contract/people/audit.ts'
 import { FIELDS } from '../site/field-kinds.ts'
 
 /** Holds the labels of recorded fields. */

@@ -1,4 +1,4 @@
-import type { AuditNoun } from '#contract/audit.ts'
+import type { AuditNoun } from '#contract/people/audit.ts'
 
 /** Names the kinds of things that the log records. */
 export const NOUNS: Record<AuditNoun, string> = {

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { type DeskMoment, deskMoment } from '#contract/desk-moment.ts'
+import { type DeskMoment, deskMoment } from '#contract/content/desk-moment.ts'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'

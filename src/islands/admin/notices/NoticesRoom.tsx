@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { type DeskNotice, deskNotice } from '#contract/desk-notice.ts'
+import { type DeskNotice, deskNotice } from '#contract/site/desk-notice.ts'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'

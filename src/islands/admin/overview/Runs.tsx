@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { api } from '#client/api.ts'
-import { desk, type Running } from '#contract/desk.ts'
+import { desk, type Running } from '#contract/site/desk.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { go } from '../../ui/use-address.ts'

@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { type Day, desk, SPANS, type Span, type Trend } from '#contract/desk.ts'
+import { type Day, desk, SPANS, type Span, type Trend } from '#contract/site/desk.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { complaintDesk, type Reported } from '#contract/complaint-desk.ts'
+import { complaintDesk, type Reported } from '#contract/talk/complaint-desk.ts'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { api } from '#client/api.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
-import { preview } from '#contract/preview.ts'
-import type { Side } from '#contract/review.ts'
+import { preview } from '#contract/content/preview.ts'
+import type { Side } from '#contract/content/review.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 

@@ -1,4 +1,4 @@
-import type { Side } from '#contract/review.ts'
+import type { Side } from '#contract/content/review.ts'
 import { type Change, newLinks, sideChanges } from './side-changes.ts'
 
 /** Limits the links that are listed; the others are only counted. */

@@ -1,4 +1,4 @@
-import type { Side } from '#contract/review.ts'
+import type { Side } from '#contract/content/review.ts'
 
 /** Holds the new and the old value of a field; `before` is undefined where there is nothing to compare with. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { type OwnPageRow, ownPage } from '#contract/own-page.ts'
+import { type OwnPageRow, ownPage } from '#contract/site/own-page.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'

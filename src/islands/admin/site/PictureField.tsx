@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
 import { upload } from '#client/upload.ts'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { SITE_SECTIONS, type SiteSection, siteDesk } from '#contract/site-desk.ts'
+import { SITE_SECTIONS, type SiteSection, siteDesk } from '#contract/site/site-desk.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
 import { useAsked } from '../../ui/use-asked.ts'

@@ -1,4 +1,4 @@
-import type { SiteSection } from '#contract/site-desk.ts'
+import type { SiteSection } from '#contract/site/site-desk.ts'
 
 export interface Option {
   value: string

@@ -1,4 +1,4 @@
-import type { PagePlace } from '#contract/own-page.ts'
+import type { PagePlace } from '#contract/site/own-page.ts'
 
 /** Lists the places that can link to a custom page. */
 export const PLACES: readonly { value: PagePlace; words: string }[] = [

@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { chatDesk, type DeskChat } from '#contract/talk-desk.ts'
+import { chatDesk, type DeskChat } from '#contract/talk/talk-desk.ts'
 import { useRows } from '../kit/use-rows.ts'
 import type { RoomProps } from '../rooms.ts'
 import { deed, TalkRoom } from './TalkRoom.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { categoryDesk, type DeskCategory } from '#contract/category-desk.ts'
+import { categoryDesk, type DeskCategory } from '#contract/content/category-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 

@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { categoryDesk, type DeskCategory } from '#contract/category-desk.ts'
+import { categoryDesk, type DeskCategory } from '#contract/content/category-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { MergeCategory } from './MergeCategory.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { HOURS, Reason } from '#contract/desk-fields.ts'
+import { HOURS, Reason } from '#contract/core/desk-fields.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 
 const WORDS = { 1: '1 小时', 24: '1 天', 168: '7 天', 720: '30 天' } as const

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { type Person, userDesk } from '#contract/user-desk.ts'
+import { type Person, userDesk } from '#contract/people/user-desk.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Empty } from '../../ui/States.tsx'
 import { Face } from '../../ui/with-react/Face.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import type { Data } from '#contract/define.ts'
-import type { ApiError } from '#contract/send.ts'
-import { type Order, wordsDesk } from '#contract/words-desk.ts'
+import type { Data } from '#contract/core/define.ts'
+import type { ApiError } from '#contract/core/send.ts'
+import { type Order, wordsDesk } from '#contract/talk/words-desk.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 
 /** Is the pause in typing, in milliseconds, after which the text is tried. */

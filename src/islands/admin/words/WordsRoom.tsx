@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { wordsDesk } from '#contract/words-desk.ts'
+import { wordsDesk } from '#contract/talk/words-desk.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import type { RoomProps } from '../rooms.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { EditorArticle } from '#contract/writing.ts'
+import type { EditorArticle } from '#contract/content/writing.ts'
 import { type Choice, compare, join } from '#lib/diff.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'

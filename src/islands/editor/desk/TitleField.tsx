@@ -1,4 +1,4 @@
-import { TITLE_MAX } from '#contract/article.ts'
+import { TITLE_MAX } from '#contract/content/article.ts'
 import { useWords } from '../bar/words/words.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Saved } from '#contract/writing.ts'
+import type { Saved } from '#contract/content/writing.ts'
 import { LOGGED_IN } from '#lib/wake-events.ts'
 import { type Beginning, holdKey, keepingOf } from '../keep/begin.ts'
 import { Keeper } from '../keep/keeper.ts'

@@ -44,7 +44,7 @@ export function useWriting(beginning: Beginning, keeper: Keeper) {
     if (surface.current) last.current = surface.current.now()
     return last.current
   }
-  const tellSteps = (text: string) =>
+  const announceSteps = (text: string) =>
     setSteps({ canUndo: history.current?.canUndo(text) ?? false, canRedo: history.current?.canRedo ?? false })
   const whole = (text: string): Page => ({ ...fields.current, text: writeLines(text, lines, source) })
 
@@ -53,7 +53,7 @@ export function useWriting(beginning: Beginning, keeper: Keeper) {
     const state = now()
     setGlance((it) => glanceAgain(it, state.text))
     keeper.change(whole(state.text))
-    tellSteps(state.text)
+    announceSteps(state.text)
     return state
   }
   const count = ({ text }: Snapshot) => setGlance((it) => ({ ...it, ...countsOf(text) }))
@@ -61,7 +61,7 @@ export function useWriting(beginning: Beginning, keeper: Keeper) {
     const state = settle()
     count(state)
     history.current?.record(state)
-    tellSteps(state.text)
+    announceSteps(state.text)
     return state
   }
   function edited(): void {
@@ -80,7 +80,7 @@ export function useWriting(beginning: Beginning, keeper: Keeper) {
   function step(isBack: boolean): void {
     const state = isBack ? history.current?.undo(now()) : history.current?.redo(now())
     if (state) put(state)
-    else tellSteps(last.current.text)
+    else announceSteps(last.current.text)
   }
   function change(more: Partial<Page>): void {
     fields.current = { ...fields.current, ...more }

@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { type EditorArticle, type Saved, writing } from '#contract/writing.ts'
+import { type EditorArticle, type Saved, writing } from '#contract/content/writing.ts'
 import { learnUser } from '#stores/session.ts'
 import type { Keeping } from './keeper.ts'
 import { allKept, drop, keep, leave, moveLeft } from './kept.ts'

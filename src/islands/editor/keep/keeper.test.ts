@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#contract/send.ts'
-import type { Saved } from '#contract/writing.ts'
+import type { Saved } from '#contract/content/writing.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { Keeper, type Keeping } from './keeper.ts'
 import { EMPTY, type Page } from './page.ts'
 

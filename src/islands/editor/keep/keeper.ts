@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { failureWords } from '#client/failure-words.ts'
-import { ApiError } from '#contract/send.ts'
-import type { EditorArticle, Saved } from '#contract/writing.ts'
+import type { EditorArticle, Saved } from '#contract/content/writing.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { isBlank, isSamePage, type Page } from './page.ts'
 
 export type Condition =

@@ -1,5 +1,5 @@
-import type { EditorArticle } from '#contract/writing.ts'
-import type { Visibility } from '#contract/writing-fields.ts'
+import type { EditorArticle } from '#contract/content/writing.ts'
+import type { Visibility } from '#contract/content/writing-fields.ts'
 
 export interface Tag {
   id: number | null

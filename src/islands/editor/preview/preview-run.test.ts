@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { PreviewRun } from './preview-run.ts'
 import type { Rendered } from './render-preview.ts'
 

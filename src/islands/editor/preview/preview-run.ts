@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { changedSection, type Shown } from './changed-section.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import type { Rendered } from './render-preview.ts'

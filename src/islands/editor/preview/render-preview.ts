@@ -1,6 +1,6 @@
 import { api } from '#client/api.ts'
-import { preview } from '#contract/preview.ts'
-import { ApiError } from '#contract/send.ts'
+import { preview } from '#contract/content/preview.ts'
+import { ApiError } from '#contract/core/send.ts'
 
 export interface Rendered {
   content: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { PreviewRun } from './preview-run.ts'
 import { type Rendered, renderPreview } from './render-preview.ts'

@@ -1,5 +1,5 @@
 import { copyText } from '#client/copy-text.ts'
-import type { GoingLive } from '#contract/publishing.ts'
+import type { GoingLive } from '#contract/content/publishing.ts'
 import { shanghaiDay } from '#lib/dates.ts'
 import { showToast } from '#stores/toast.ts'
 import { off } from '../../ui/dialog/off.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GoingLive } from '#contract/publishing.ts'
+import type { GoingLive } from '#contract/content/publishing.ts'
 import { zhCn } from '../bar/words/zh-cn.ts'
 import { lightOf, tookWords } from './light.ts'
 import { publishWords } from './publish-words.ts'

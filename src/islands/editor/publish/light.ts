@@ -1,4 +1,4 @@
-import type { GoingLive } from '#contract/publishing.ts'
+import type { GoingLive } from '#contract/content/publishing.ts'
 import { filled } from '../bar/words/words.ts'
 import type { Words } from '../bar/words/zh-cn.ts'
 import type { Standing } from './use-standing.ts'

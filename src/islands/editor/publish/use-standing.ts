@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
 import { onCatchUp, onLive } from '#client/live/live.ts'
-import type { Notification } from '#contract/notification.ts'
-import { type EditorArticle, type Saved, writing } from '#contract/writing.ts'
+import { type EditorArticle, type Saved, writing } from '#contract/content/writing.ts'
+import type { Notification } from '#contract/talk/notification.ts'
 import type { Beginning } from '../keep/begin.ts'
 
 /** Is the state of an article as the server last reported it. */

@@ -1,4 +1,4 @@
-import { laterWords } from '#lib/later.ts'
+import { laterWords } from '#lib/future-time.ts'
 import { type Words, zhCn } from '../bar/words/zh-cn.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ARTICLE_PASSWORD_MAX } from '#contract/article-lock.ts'
+import { ARTICLE_PASSWORD_MAX } from '#contract/content/article-lock.ts'
 import { useWords } from '../bar/words/words.ts'
 import type { Page } from '../keep/page.ts'
 import { Field } from './Field.tsx'

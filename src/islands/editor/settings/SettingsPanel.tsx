@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Saved } from '#contract/writing.ts'
+import type { Saved } from '#contract/content/writing.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { off } from '../../ui/dialog/off.ts'
 import { useWords } from '../bar/words/words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SUMMARY_MAX } from '#contract/article.ts'
-import { ApiError } from '#contract/send.ts'
+import { SUMMARY_MAX } from '#contract/content/article.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { off } from '../../ui/dialog/off.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { filled, useWords } from '../bar/words/words.ts'

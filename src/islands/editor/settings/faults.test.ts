@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATEGORY_GONE } from '#contract/category.ts'
+import { CATEGORY_GONE } from '#contract/content/category.ts'
 import { EMPTY } from '../keep/page.ts'
 import { faultsOf as faults, fieldOf } from './faults.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import type { Writing } from '../desk/use-writing.ts'
 import { type Faults, FIELDS, type FieldName, faultsOf, fieldOf } from './faults.ts'
 import type { Categories } from './use-categories.ts'

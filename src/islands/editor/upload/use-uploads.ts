@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { upload } from '#client/upload.ts'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { $words } from '../bar/words/words.ts'
 import type { WordName } from '../bar/words/zh-cn.ts'

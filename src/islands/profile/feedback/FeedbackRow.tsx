@@ -1,4 +1,4 @@
-import type { Feedback } from '#contract/feedback.ts'
+import type { Feedback } from '#contract/talk/feedback.ts'
 import { KINDS } from './kinds.ts'
 
 const STATUS = [

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { feedback } from '#contract/feedback.ts'
+import { feedback } from '#contract/talk/feedback.ts'
 import form from '../../ui/centre/form.css?inline'
 import { List } from '../../ui/centre/List.tsx'
 import { Empty } from '../../ui/States.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { saveFile } from '#client/save-file.ts'
-import { profile } from '#contract/profile.ts'
+import { profile } from '#contract/people/profile.ts'
 import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import box from '../../ui/centre/box.css?inline'

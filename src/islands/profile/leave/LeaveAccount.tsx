@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { GRACE_DAYS, profile } from '#contract/profile.ts'
+import { GRACE_DAYS, profile } from '#contract/people/profile.ts'
 import { showToast } from '#stores/toast.ts'
 import { off } from '../../ui/dialog/off.ts'
 import { Sign } from '../../ui/Sign.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GRACE_DAYS, profile } from '#contract/profile.ts'
+import { GRACE_DAYS, profile } from '#contract/people/profile.ts'
 import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ComponentType, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import { profile } from '#contract/profile.ts'
+import { profile } from '#contract/people/profile.ts'
 import { isFace, newFace } from '#lib/faces.ts'
-import { tellFailure } from '#stores/tell-failure.ts'
+import { showFailure } from '#stores/show-failure.ts'
 import { showToast } from '#stores/toast.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { Face } from '../../ui/with-react/Face.tsx'
@@ -24,7 +24,7 @@ export function AvatarPicker({ mine }: { mine: Mine }) {
     const decoding = createImageBitmap(file).catch(() => null)
     const loading = import('./CropDialog.tsx').catch(() => null)
     const [picture, module] = await Promise.all([decoding, loading])
-    if (!module) return tellFailure()
+    if (!module) return showFailure()
     if (!picture) return showToast('这张图片打不开，换一张试试', 'error')
     setCropping({ picture, Crop: module.CropDialog })
   }

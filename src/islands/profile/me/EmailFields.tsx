@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '#client/api.ts'
-import { registration } from '#contract/registration.ts'
+import { registration } from '#contract/people/registration.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { off } from '../../ui/dialog/off.ts'
 import { showRefusal } from '../../ui/refused.ts'

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { NICKNAME } from '#contract/account-fields.ts'
-import { profile, SIGNATURE_MAX } from '#contract/profile.ts'
+import { NICKNAME } from '#contract/people/account-fields.ts'
+import { profile, SIGNATURE_MAX } from '#contract/people/profile.ts'
 import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'

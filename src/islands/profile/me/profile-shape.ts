@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Email, EmailCode, Nickname } from '#contract/account-fields.ts'
-import { ProfileForm } from '#contract/profile.ts'
+import { Email, EmailCode, Nickname } from '#contract/people/account-fields.ts'
+import { ProfileForm } from '#contract/people/profile.ts'
 
 export interface ProfileFields {
   nickname: string

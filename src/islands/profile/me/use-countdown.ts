@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
-import { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/core/send.ts'
+import { CODE_PAUSE_SECONDS } from '#contract/people/registration.ts'
 
 /**
  * Returns a countdown of a minute for a button that may be pressed again afterwards: the seconds that are left, and whether a request

@@ -1,5 +1,5 @@
 import { Confirm } from '../../ui/Confirm.tsx'
-import type { Question } from './article-deeds.ts'
+import type { Question } from './article-actions.ts'
 
 interface Props {
   asked: Question

@@ -1,8 +1,8 @@
-import type { OwnArticle } from '#contract/own.ts'
+import type { OwnArticle } from '#contract/site/own.ts'
+import { laterWords } from '#lib/future-time.ts'
 import { grouped } from '#lib/grouped.ts'
-import { laterWords } from '#lib/later.ts'
 import { off } from '../../ui/dialog/off.ts'
-import type { ArticleDeeds } from './article-deeds.ts'
+import type { ArticleDeeds } from './article-actions.ts'
 import { Cover } from './Cover.tsx'
 import { STATUSES } from './statuses.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { htmlNodes } from '#client/html-nodes.ts'
-import type { OwnComment, OwnReply } from '#contract/own.ts'
+import type { OwnComment, OwnReply } from '#contract/site/own.ts'
 import { Sign } from '../../ui/Sign.tsx'
 
 type Said = OwnComment & Partial<Pick<OwnReply, 'replyNickname'>>

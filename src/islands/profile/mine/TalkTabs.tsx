@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { type OwnComment, type OwnReply, own } from '#contract/own.ts'
+import { type OwnComment, type OwnReply, own } from '#contract/site/own.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import box from '../../ui/centre/box.css?inline'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { sign } from '#contract/sign.ts'
+import { sign } from '#contract/people/sign.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
 import { Sign } from '../../ui/Sign.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { copyText } from '#client/copy-text.ts'
-import { secondFactor } from '#contract/second-factor.ts'
+import { secondFactor } from '#contract/people/second-factor.ts'
 import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'

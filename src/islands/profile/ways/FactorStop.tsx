@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { secondFactor } from '#contract/second-factor.ts'
+import { secondFactor } from '#contract/people/second-factor.ts'
 import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'

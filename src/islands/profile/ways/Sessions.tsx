@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { type OwnSession, profile } from '#contract/profile.ts'
+import { type OwnSession, profile } from '#contract/people/profile.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Sign } from '../../ui/Sign.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ComplaintReason } from '#contract/complaint.ts'
+import type { ComplaintReason } from '#contract/talk/complaint.ts'
 import { COMPLAINT_REASON_WORDS } from '#lib/complaint-reasons.ts'
 import { showToast } from '#stores/toast.ts'
 import { openOver } from '../with-react/open-over.ts'

@@ -1,6 +1,6 @@
 import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { moderation } from '#contract/moderation.ts'
+import { moderation } from '#contract/talk/moderation.ts'
 import { showToast } from '#stores/toast.ts'
 import { askFirst } from './AskFirst.tsx'
 

@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts'
 import { askLogin } from '#client/ask-login.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { moderation, type REPORTED } from '#contract/moderation.ts'
+import { moderation, type REPORTED } from '#contract/talk/moderation.ts'
 import { $session } from '#stores/session.ts'
 import { type MenuItem, openMenu } from '../menu/Menu.tsx'
 import { hidePerson } from './hide-person.ts'

@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts'
 import { savedEmojiPins, savedFavouriteEmojis, saveEmojiPins, saveFavouriteEmojis } from '#client/storage.ts'
-import { emoji } from '#contract/emoji.ts'
-import { ApiError } from '#contract/send.ts'
+import { emoji } from '#contract/content/emoji.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { learnUser } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 
 interface Props {
   name: string

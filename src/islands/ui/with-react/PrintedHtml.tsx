@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { tellOfCode } from '#client/came.ts'
+import { announceCode } from '#client/announce-code.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
 import { useAwake } from './use-awake.ts'
 
@@ -22,7 +22,7 @@ export function PrintedHtml({ html, className }: Props) {
     if (!ref.current || shown.current === html) return
     shown.current = html
     ref.current.replaceChildren(htmlNodes(html))
-    tellOfCode(ref.current)
+    announceCode(ref.current)
   }, [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only the publisher prints it; the browser never sets it
   return <div ref={ref} className={className} dangerouslySetInnerHTML={printed} />

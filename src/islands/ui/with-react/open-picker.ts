@@ -1,4 +1,4 @@
-import { tellFailure } from '#stores/tell-failure.ts'
+import { showFailure } from '#stores/show-failure.ts'
 
 type Options = Parameters<typeof import('../emoji/open-emojis.ts').openEmojis>[1]
 
@@ -6,7 +6,7 @@ type Options = Parameters<typeof import('../emoji/open-emojis.ts').openEmojis>[1
 export function openPicker(button: HTMLElement, options: Options): void {
   import('../emoji/open-emojis.ts').then(
     (it) => it.openEmojis(button, options),
-    () => tellFailure(),
+    () => showFailure(),
   )
 }
 
@@ -14,5 +14,5 @@ export function openPicker(button: HTMLElement, options: Options): void {
 export const pickEmojiCode = (button: HTMLElement, onCode: (code: string) => void): void =>
   void Promise.all([import('../emoji/open-emojis.ts'), import('#lib/emoji-code.ts')]).then(
     ([{ openEmojis }, { emojiCode }]) => openEmojis(button, { favourites: true, onPick: (pick) => onCode(emojiCode(pick)) }),
-    () => tellFailure(),
+    () => showFailure(),
   )

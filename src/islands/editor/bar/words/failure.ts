@@ -1,5 +1,5 @@
 import { failureWords } from '#client/failure-words.ts'
-import type { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { $words } from './words.ts'
 
 /**

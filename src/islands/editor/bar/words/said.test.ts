@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { ApiError } from '#contract/send.ts'
-import { laterWords } from '#lib/later.ts'
+import { ApiError } from '#contract/core/send.ts'
+import { laterWords } from '#lib/future-time.ts'
 import { EMPTY } from '../../keep/page.ts'
 import { whenWords } from '../../publish/when.ts'
 import { faultsOf } from '../../settings/faults.ts'

@@ -1,0 +1,49 @@
+import { FEED_SIZE } from '#contract/content/article.ts'
+import { shanghaiYear } from '#lib/dates.ts'
+import { sitemapPartOf } from '#lib/sitemap-part.ts'
+import { recountCategory } from '#server/content/category/category.queries.ts'
+import { recountTag } from '#server/content/tag/tag.queries.ts'
+import { appendChanges } from '#server/core/db/change.queries.ts'
+import type { Reader, Writer } from '#server/core/db/database.ts'
+import { isAmongNewest } from './article.feed.queries.ts'
+import { findNeighbours } from './article.queries.ts'
+import { findArticle, findTagIds } from './article.write.queries.ts'
+
+/** Lists the cache tags of all places that show an article now: the article itself, the lists that contain it, and its neighbours. */
+export async function tagsAround(tx: Reader, id: number): Promise<string[]> {
+  const found = await findArticle(tx, id)
+  if (found?.live !== 1) return [`article:${id}`]
+  const { prev, next } = await findNeighbours(tx, found)
+  return [
+    `article:${id}`,
+    'articles',
+    `works:${found.user_id}`,
+    `category:${found.category_id}`,
+    `year:${shanghaiYear(found.create_time)}`,
+    ...(await findTagIds(tx, id)).map((it) => `tag:${it}`),
+    ...(found.is_carousel ? ['carousels'] : []),
+    ...(found.is_recommend ? ['recommends'] : []),
+    `sitemap:${sitemapPartOf(id)}`,
+    'sitemap',
+    // An article that is too old for the feeds does not publish them again.
+    ...((await isAmongNewest(tx, found, FEED_SIZE)) ? ['feed'] : []),
+    ...[prev, next].flatMap((it) => (it ? [`around:${it.id}`] : [])),
+  ]
+}
+
+/**
+ * Ends a write to an article. `before` and `after` are its places (`tagsAround`) around the write: both are published again, and the
+ * categories and tags that it enters or leaves are counted again. Its neighbours are published again only when it has other neighbours
+ * now.
+ */
+export async function settle(tx: Writer, before: readonly string[], after: readonly string[]): Promise<void> {
+  const moved = new Set(before).symmetricDifference(new Set(after))
+  const counted = [...moved].filter((it) => /^(category|tag):/.test(it))
+  for (const place of counted) {
+    const [noun, id] = place.split(':')
+    await (noun === 'tag' ? recountTag : recountCategory)(tx, Number(id))
+  }
+  const isMoved = [...moved].some((it) => it.startsWith('around:'))
+  const both = [...before, ...after].filter((it) => isMoved || !it.startsWith('around:'))
+  await appendChanges(tx, [...both, ...(counted.length ? ['categories', 'tags'] : [])])
+}

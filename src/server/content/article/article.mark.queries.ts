@@ -1,0 +1,33 @@
+import type { Writer } from '#server/core/db/database.ts'
+import type { Tables } from '#server/core/db/tables.ts'
+
+export type MarkKind = 'article_like' | 'article_favorite'
+
+/** Sets a mark; returns false when it was there before. */
+export async function insertMark(tx: Writer, kind: MarkKind, row: Tables['article_like']): Promise<boolean> {
+  const done = await tx
+    .insertInto(kind)
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return Number(done.numInsertedOrUpdatedRows) > 0
+}
+
+/** Removes a mark; returns false when there was none. */
+export async function deleteMark(tx: Writer, kind: MarkKind, userId: number, articleId: number): Promise<boolean> {
+  const done = await tx.deleteFrom(kind).where('user_id', '=', userId).where('article_id', '=', articleId).executeTakeFirst()
+  return Number(done.numDeletedRows) > 0
+}
+
+/**
+ * Changes the number of likes and returns the new number as the row has it: on PostgreSQL other transactions write at the same time.
+ */
+export async function addLikes(tx: Writer, articleId: number, more: 1 | -1): Promise<number> {
+  const row = await tx
+    .updateTable('article')
+    .set((e) => ({ like_num: e('like_num', '+', more) }))
+    .where('id', '=', articleId)
+    .returning('like_num')
+    .executeTakeFirstOrThrow()
+  return row.like_num
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { Call } from '#contract/core/define.ts'
+import { contract } from '#contract/every-call.ts'
+
+interface JsonSchema {
+  type?: string
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  [key: string]: unknown
+}
+
+/** Describes every call in OpenAPI 3.1. It describes what goes over the wire, so codecs show their text form. */
+export function describeCalls(prefix: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  for (const [noun, calls] of Object.entries(contract))
+    for (const [name, it] of Object.entries<Call>(calls)) {
+      const methods = it.method === 'GET' && it.writes ? ['get', 'post'] : [it.method.toLowerCase()]
+      for (const path of [it.path, ...(it.aliases ?? [])])
+        for (const method of methods) {
+          const isFirst = path === it.path && method === methods[0]
+          const key = prefix + path.replace(/:(\w+)/g, '{$1}')
+          paths[key] ??= {}
+          paths[key][method] = operation(noun, isFirst ? `${noun}.${name}` : undefined, it)
+        }
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Inkstone API',
+      version: '1',
+      description:
+        'Every answer is an envelope { code, message, data, extra }; code 200 is success and otherwise the HTTP status too.',
+    },
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+  }
+}
+
+const WHO = { anyone: 'Open to anyone.', member: 'Needs a login.', admin: 'Administrators only.' }
+
+function operation(noun: string, operationId: string | undefined, it: Call) {
+  const requestBody = bodyOf(it)
+  return {
+    ...(operationId ? { operationId } : {}),
+    tags: [noun],
+    summary: it.summary,
+    description: [
+      WHO[it.access],
+      it.writes ? 'Changes data.' : '',
+      it.proof ? 'Needs a recent proof.' : '',
+      it.rate ? `Rate limit: ${it.rate}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    parameters: [...fields(it.params, 'path'), ...fields(it.query, 'query'), ...fields(it.headers, 'header')],
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      '200': { description: 'success', content: { 'application/json': { schema: envelope(it) } } },
+      default: { description: 'A refusal or fault: code, message and data null.' },
+    },
+    security: it.access === 'anyone' ? [] : [{ token: [] }],
+  }
+}
+
+const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io }) as JsonSchema
+  return schema
+}
+
+function fields(shape: Call['params'], where: 'path' | 'query' | 'header') {
+  if (!shape) return []
+  const { properties = {}, required = [] } = schemaOf(shape, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: where, required: required.includes(name), schema }))
+}
+
+function bodyOf(it: Call) {
+  if (it.body) return { required: true, content: { 'application/json': { schema: schemaOf(it.body, 'input') } } }
+  if (!it.parts) return undefined
+  const properties = Object.fromEntries(
+    Object.entries(it.parts).map(([name, { description }]) => [name, { type: 'string', format: 'binary', description }]),
+  )
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { type: 'object', properties, required: Object.keys(it.parts) } } },
+  }
+}
+
+const envelope = (it: Call) => ({
+  type: 'object',
+  required: ['code', 'message', 'data', 'extra'],
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    data: schemaOf(it.data, 'output'),
+    extra: it.extra ? schemaOf(it.extra, 'output') : { type: 'object' },
+  },
+})

@@ -1,0 +1,220 @@
+import { realpath, stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { refreshRelated } from '#server/content/article/article.save.ts'
+import { insertReserved } from '#server/content/article/article.write.queries.ts'
+import { ensureCategory } from '#server/content/category/category.queries.ts'
+import { storePicture, tryPicture } from '#server/content/file/file.store.ts'
+import { ensureTag } from '#server/content/tag/tag.queries.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { isDiskFull } from '#server/core/db/disk-full.ts'
+import { createSettler, PENDING } from './import.article.ts'
+import type { ImportDeps, Run } from './import.draft.ts'
+import { reserveFolderPages, settleFolderPages } from './import.pages.ts'
+import { createPictureFinder } from './import.pictures.ts'
+import type { PlannedArticle } from './import.plan.ts'
+import * as q from './import.queries.ts'
+import { noteTwins, planAll } from './import.read.ts'
+import { type Claim, type Claims, keepOldAddresses } from './import.redirects.ts'
+import { DISK_FULL, ImportRefusal } from './import.refusal.ts'
+import type { ImportReport } from './import.report.ts'
+import { type FoundFile, scanFolder } from './import.scan.ts'
+import { isMarkdown, openSingle } from './import.single.ts'
+import { filesOf, recogniseSite } from './import.site.ts'
+import { dateUndated, pinByWeight } from './import.undated.ts'
+import { readCascades } from './systems/hugo-cascade.ts'
+
+/** Limits the lists of related articles that one transaction chooses, so that the running site gets its turn. */
+const RELATED_CHUNK = 25
+
+interface ImportOptions {
+  /** Reports what the import would do and writes nothing. */
+  dryRun?: boolean | undefined
+  /** Overwrites what was edited on the site; the edited text stays as a revision. */
+  force?: boolean | undefined
+  onProgress?: ((done: number, total: number, path: string) => unknown) | undefined
+  /** Stops the import between two files. What was imported stays, and the next run continues. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Imports all Markdown below a folder, or a single text. Each file is one transaction: when the process is killed, the next run
+ * completes the work.
+ * @throws ImportRefusal when there is nothing to import, or the disk is full
+ */
+export async function importFolder(deps: ImportDeps, path: string, options: ImportOptions = {}): Promise<ImportReport> {
+  try {
+    return await bringFolder(deps, path, options)
+  } catch (error) {
+    throw isDiskFull(error) ? new ImportRefusal(DISK_FULL) : error
+  }
+}
+
+async function bringFolder(deps: ImportDeps, path: string, options: ImportOptions): Promise<ImportReport> {
+  const { db } = deps
+  const { dryRun = false, force = false, signal } = options
+  const { root, name, single } = await openPlace(path, deps.now())
+  const site = await recogniseSite(root, deps.now())
+  const scanned = single ? { files: [single], problems: [] } : await scanFolder(root)
+  const files = filesOf(site, scanned.files)
+  const problems = scanned.problems.filter((it) => !site || site.holds(it.path))
+  if (!files.length && !problems.length) throw new ImportRefusal(`${path} 里没有 Markdown 文件`)
+  const lists = {
+    added: [],
+    updated: [],
+    unchanged: [],
+    conflicts: [],
+    undated: [],
+    drafts: 0,
+    private: 0,
+    password: 0,
+    pinned: 0,
+    problems,
+  }
+  const report: ImportReport = { folder: name, isDryRun: dryRun, isStopped: false, ...lists }
+
+  const userId = await q.findOwnerId(db.read)
+  const inherit = await readCascades(scanned.files, site?.cascade)
+  const all = await planAll(files, { site, inherit }, problems)
+  const earlier = await q.findSources(db.read, `${name}/`)
+  // A file that was imported as an article before its generator was known stays an article.
+  const isPage = (it: PlannedArticle) => it.isPage && !earlier.has(`${name}/${it.file.path}`)
+  const [planned, pages] = [all.filter((it) => !isPage(it)), all.filter(isPage)]
+  noteTwins(planned, problems)
+  pinByWeight(planned, problems)
+  const store = async (bytes: Buffer) =>
+    dryRun ? { url: await tryPicture(deps, userId, bytes) } : storePicture(deps, userId, 'import', bytes)
+  const ownPages = site ? await reserveFolderPages(deps, site.system, { folder: name, pages, dryRun }) : new Map<string, string>()
+  // A single text may link to texts that were imported before.
+  const before = single ? [...ownPages.keys(), ...[...earlier.keys()].map((it) => it.slice(name.length + 1))] : []
+  const run: Run = {
+    deps,
+    report,
+    userId,
+    folder: name,
+    force,
+    dryRun,
+    signal,
+    files: new Set([...files.map((it) => it.path), ...before]),
+    planned: all,
+    sources: dryRun ? imagined(earlier, name, planned) : await reserveIds(deps, userId, name, planned),
+    pages: ownPages,
+    findPicture: createPictureFinder(root, store),
+    dated: await dateUndated(planned, { root, now: deps.now() }),
+  }
+  const settle = createSettler(run)
+  let done = 0
+  const queue = planned.values()
+  const work = async () => {
+    for (const article of queue) {
+      if (signal?.aborted) break
+      await settle(article)
+      options.onProgress?.(++done, planned.length, article.file.path)
+    }
+  }
+  await Promise.all([work(), work()])
+  const shown = site ? await settleFolderPages(run, site.system, pages) : new Set<string>()
+  report.isStopped = signal?.aborted ?? false
+  // A stopped import is finished by the next run. Until then ids stay reserved, because saved texts link to them.
+  if (!report.isStopped) await keepAddresses(run, all, { shown, settled: dryRun ? earlier : await finish(db, name) })
+  sortLists(report, files)
+  return report
+}
+
+interface Arrived {
+  /** Lists the paths of pages that readers can see. */
+  shown: ReadonlySet<string>
+  settled: ReadonlyMap<string, q.Source>
+}
+
+async function keepAddresses(
+  { deps, report, dryRun, folder, pages }: Run,
+  all: readonly PlannedArticle[],
+  { shown, settled }: Arrived,
+): Promise<void> {
+  const added = new Set(dryRun ? report.added : [])
+  const claims = all.flatMap(({ file: { path }, oldAddresses, isDraft, lock }): Claim[] => {
+    const page = pages.get(path)
+    if (page) return shown.has(path) || (added.has(path) && !isDraft && !lock) ? [{ name: path, to: page, oldAddresses }] : []
+    const source = settled.get(`${folder}/${path}`)
+    const isThere = source && source.version > 0 && !source.isDeleted
+    if (isThere) return [{ name: path, to: `/post/${source.articleId}`, oldAddresses }]
+    return added.has(path) ? [{ name: path, to: path, oldAddresses }] : []
+  })
+  const flaw: Claims['flaw'] = (path, reason, { line }) =>
+    report.problems.push({ path, severity: 'flaw', reason, ...(line === undefined ? {} : { line }) })
+  await keepOldAddresses(deps.db, deps.now(), { claims, flaw, dryRun })
+}
+
+/** Sorts the lists in the order of the files, because they may be saved in another order. */
+function sortLists({ added, updated, unchanged, conflicts, undated, problems }: ImportReport, files: readonly FoundFile[]): void {
+  const order = new Map(files.map((it, index) => [it.path, index]))
+  const byFile = (a: string, b: string) => (order.get(a) ?? -1) - (order.get(b) ?? -1)
+  for (const list of [added, updated, unchanged]) list.sort(byFile)
+  for (const list of [conflicts, undated]) list.sort((a, b) => byFile(a.path, b.path))
+  problems.sort((a, b) => byFile(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0))
+}
+
+/** Returns what a dry run treats as reserved, so that links among new files have a target. */
+function imagined(known: ReadonlyMap<string, q.Source>, folder: string, planned: readonly PlannedArticle[]) {
+  const all = new Map(known)
+  for (const { file } of planned) {
+    const path = `${folder}/${file.path}`
+    if (!all.has(path)) all.set(path, { path, articleId: 0, hash: '', version: 0, currentVersion: 0, isDeleted: false })
+  }
+  return all
+}
+
+/** Finds the folder to import, or a single text with the folder in which it is known. */
+async function openPlace(path: string, now: number): Promise<{ root: string; name: string; single?: FoundFile }> {
+  const found = await realpath(resolve(path)).catch(() => {
+    throw new ImportRefusal(`找不到文件夹 ${path}`)
+  })
+  if ((await stat(found)).isDirectory()) return { root: found, name: basename(resolve(path)).normalize('NFC') }
+  if (!isMarkdown(found)) throw new ImportRefusal(`${path} 不是文件夹，也不是 Markdown 文件`)
+  const { root, file } = await openSingle(found, now)
+  return { root, name: basename(root).normalize('NFC'), single: file }
+}
+
+/** Reserves an id for every new file in one transaction before any text is saved, so that links among them can be written. */
+async function reserveIds(
+  deps: ImportDeps,
+  userId: number,
+  folder: string,
+  planned: readonly PlannedArticle[],
+): Promise<Map<string, q.Source>> {
+  const { db, now } = deps
+  const known = await q.findSources(db.read, `${folder}/`)
+  const fresh = planned.filter((it) => !known.has(`${folder}/${it.file.path}`))
+  if (!fresh.length) return known
+  await db.write(async (tx) => {
+    const current = await q.findSources(tx, `${folder}/`)
+    for (const { file, categoryName, tags } of fresh) {
+      const path = `${folder}/${file.path}`
+      if (current.has(path)) continue
+      const category = await ensureCategory(tx, categoryName)
+      await q.insertSource(tx, path, await insertReserved(tx, userId, category, now()))
+      // Tags get their numbers here, in the order of the files: the texts are saved in whatever order they are rendered.
+      for (const tag of tags) await ensureTag(tx, tag)
+    }
+  })
+  return q.findSources(db.read, `${folder}/`)
+}
+
+/** Chooses related articles when all are saved, and deletes the reserved ids of failed files. Returns the files on record. */
+async function finish(db: Database, folder: string): Promise<ReadonlyMap<string, q.Source>> {
+  const found = await q.findSources(db.read, `${folder}/`)
+  const sources = [...found.values()]
+  const reserved = sources.filter((it) => it.version === 0).map((it) => it.articleId)
+  if (reserved.length) await db.write((tx) => q.deleteReserved(tx, reserved))
+  const pending = sources.filter((it) => it.hash.endsWith(PENDING))
+  for (let at = 0; at < pending.length; at += RELATED_CHUNK) {
+    const chunk = pending.slice(at, at + RELATED_CHUNK)
+    await refreshRelated(
+      db,
+      chunk.map((it) => it.articleId),
+    )
+  }
+  const unsettled = pending.map((it) => it.path)
+  if (unsettled.length) await db.write((tx) => q.settleSources(tx, unsettled, PENDING))
+  return found
+}

@@ -1,0 +1,158 @@
+import { posix } from 'node:path'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toString as textOf } from 'mdast-util-to-string'
+import { BODY_MAX, SUMMARY_MAX, TITLE_MAX } from '#contract/content/article.ts'
+import { CATEGORY_NAME_MAX, NO_CATEGORY } from '#contract/content/category.ts'
+import { TAG_NAME_MAX } from '#contract/content/tag.ts'
+import { type OldAddress, readOldAddresses } from './import.addresses.ts'
+import { dateInName } from './import.dates.ts'
+import { type Fields, readFields } from './import.fields.ts'
+import { readFrontMatter } from './import.front-matter.ts'
+import type { Problem } from './import.report.ts'
+import type { FoundFile } from './import.scan.ts'
+import { withoutTags } from './import.shortcodes.ts'
+import { keptAddresses } from './import.site.ts'
+import { survey } from './import.survey.ts'
+import type { Inherit } from './systems/hugo-cascade.ts'
+import type { FolderSite } from './systems/site.ts'
+
+/** Limits, in UTF-16 units, where a heading that repeats the title is looked for. */
+const HEADING_MAX = 1000
+/** Matches files that stand for their folder. */
+const FOLDER_FILE = /^(?:readme|_?index)$/i
+/** Matches folders that a generator puts between the root and the author's own. */
+const PLUMBING = /^(?:_.*|source|content|posts?|docs|src)$/i
+
+/** Begins the note about a page that only lists others. */
+export const LISTING = '没有导入：'
+
+/** Describes what one file becomes, before links and pictures are looked at. Times are UTC milliseconds. */
+export interface PlannedArticle extends Fields {
+  file: FoundFile
+  title: string
+  categoryName: string
+  createTime: number | null
+  /** Holds the Markdown without front matter; its first line is line `bodyLine` of the file. */
+  body: string
+  bodyLine: number
+  /** Is true for a post of Jekyll, whose templates run before Markdown. */
+  isJekyll: boolean
+  oldAddresses: OldAddress[]
+  /** Lists the decoded addresses from the generator, including those that cannot be kept here. */
+  places: readonly string[]
+  /** Is true for a page of its own, such as 关于, which is no article. */
+  isPage: boolean
+}
+
+interface Folder {
+  paths: readonly string[]
+  /** Is the generator whose source the folder is, or null. */
+  site?: FolderSite | null
+  /** Returns the fields that a text inherits from its sections. */
+  inherit?: Inherit
+}
+
+/** Plans the article of one file. Returns null when it cannot be imported; `problems` then says why. */
+export function planArticle(
+  file: FoundFile,
+  text: string,
+  { paths, site = null, inherit }: Folder,
+  problems: Problem[],
+): PlannedArticle | null {
+  const report = (severity: Problem['severity'], reason: string, line?: number) =>
+    problems.push({ path: file.path, severity, reason, ...(line === undefined ? {} : { line }) })
+  const fail = (reason: string, line?: number) => {
+    report('failed', reason, line)
+    return null
+  }
+  const own = readFrontMatter(text)
+  if ('reason' in own) return fail(own.reason, own.line)
+  const front = inherit ? { ...own, values: new Map([...inherit(file.path), ...own.values]) } : own
+  const seen = { path: file.path, title: '', values: front.values, createTime: null }
+  const listing = site?.place(seen).listing
+  if (listing) {
+    report('note', LISTING + listing)
+    return null
+  }
+  if (!front.body.trim()) return fail('没有正文')
+  if (longerThan(front.body, BODY_MAX)) return fail(`正文超过 ${BODY_MAX} 字`)
+
+  const name = posix.basename(file.path).replace(/\.[^.]+$/, '')
+  const dated = dateInName(name)
+  const isJekyll = dated !== null
+  const fields = readFields(front, { spaced: isJekyll }, (reason, line) => report('note', reason, line))
+  if (fields.title && longerThan(fields.title, TITLE_MAX)) return fail(`标题超过 ${TITLE_MAX} 字`, front.lineOf('title'))
+  const title = fields.title ?? headingOf(front.body) ?? nameOf(file.path, dated?.rest || name)
+  if (longerThan(title, TITLE_MAX)) return fail(`标题超过 ${TITLE_MAX} 字`)
+
+  const category = fields.category ?? folderOf(file.path, paths)
+  if (longerThan(category, CATEGORY_NAME_MAX)) return fail(`分类超过 ${CATEGORY_NAME_MAX} 字：${category}`)
+  const longTag = fields.tags.find((it) => longerThan(it, TAG_NAME_MAX))
+  if (longTag) return fail(`标签超过 ${TAG_NAME_MAX} 字：${longTag}`)
+  const summaryFits = !longerThan(fields.summary, SUMMARY_MAX)
+  if (!summaryFits)
+    report('note', `摘要超过 ${SUMMARY_MAX} 字，已改为从正文提取`, front.lineOf('description') ?? front.lineOf('summary'))
+  const createTime = fields.createTime ?? dated?.time ?? null
+  const placed = site?.place({ ...seen, title, createTime })
+  const isDraft = fields.isDraft || file.path.split('/').includes('_drafts') || placed?.hidden !== undefined
+  const lock = fields.lock ?? placed?.lock ?? null
+  if (placed?.hidden) report('note', `存为草稿：${placed.hidden}`)
+  const flaw = (reason: string, line?: number) => report('flaw', reason, line)
+  return {
+    ...fields,
+    file,
+    title,
+    categoryName: category,
+    summary: summaryFits ? withoutTags(fields.summary) : '',
+    createTime,
+    isDraft,
+    lock,
+    body: withoutTitle(front.body, title),
+    bodyLine: front.bodyLine,
+    isJekyll,
+    oldAddresses: [
+      ...readOldAddresses(front, file.path, { base: site?.base ?? '', isPlaced: site !== null }, flaw),
+      ...(isDraft ? [] : keptAddresses(placed?.addresses ?? [], flaw)),
+    ],
+    places: placed?.addresses ?? [],
+    isPage: placed?.isPage ?? false,
+  }
+}
+
+const longerThan = (text: string, most: number) => text.length > most && [...text].length > most
+
+/** Returns the text of the first heading, without its markup. */
+function headingOf(body: string): string | null {
+  for (const { start, end } of survey(body).headings) {
+    const text = textOf(fromMarkdown(body.slice(start, end))).trim()
+    if (text) return text
+  }
+  return null
+}
+
+// The heading is blanked rather than cut, so that the lines keep their numbers.
+function withoutTitle(body: string, title: string): string {
+  const start = body.search(/\S/)
+  const from = body.lastIndexOf('\n', start) + 1
+  const [first = '', second = ''] = body.slice(from, from + HEADING_MAX).split('\n', 2)
+  const isUnderlined = /^=+[ \t]*$/.test(second)
+  const heading = /^ {0,3}#[ \t]+(.+)$/.exec(first)?.[1]?.replace(/[ \t]#+[ \t]*$/, '') ?? (isUnderlined ? first : '')
+  if (!heading || textOf(fromMarkdown(heading)).trim() !== title) return body
+  const end = from + first.length + (isUnderlined ? second.length + 1 : 0)
+  return body.slice(0, from) + (isUnderlined ? '\n' : '') + body.slice(end)
+}
+
+function nameOf(path: string, name: string): string {
+  const folder = posix.basename(posix.dirname(path))
+  return FOLDER_FILE.test(name) && folder !== '.' ? folder : name
+}
+
+/** Returns the nearest folder below the root that is the author's own, as a category. */
+function folderOf(path: string, paths: readonly string[]): string {
+  const folders = posix.dirname(path).split('/')
+  // A folder that holds nothing but its index.md is the article itself (Hugo's bundles).
+  const own = `${posix.dirname(path)}/`
+  const name = posix.basename(path).replace(/\.[^.]+$/, '')
+  if (FOLDER_FILE.test(name) && !paths.some((it) => it !== path && it.startsWith(own))) folders.pop()
+  return folders.findLast((it) => it !== '.' && !PLUMBING.test(it)) ?? NO_CATEGORY
+}

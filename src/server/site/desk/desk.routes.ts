@@ -1,0 +1,13 @@
+import { desk } from '#contract/site/desk.ts'
+import { countWaiting } from '#server/content/writing/review.queries.ts'
+import { implement } from '#server/core/http/implement.ts'
+import { countWaits } from './desk.queries.ts'
+import { readRunning, readTrend } from './trend.rules.ts'
+
+export const deskRoutes = implement(desk, {
+  waiting: async (_, { db: { read } }) => ({ ...(await countWaits(read)), review: await countWaiting(read) }),
+
+  trend: ({ query: { days } }, { db, now }) => readTrend(db.read, now(), days),
+
+  running: (_, scope) => readRunning(scope),
+})

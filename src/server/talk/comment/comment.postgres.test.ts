@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { WIDE_RATES } from '#server/core/http/rates.ts'
+import { plainRenderer, silentLog } from '#tests/support/blog.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+
+let server: Awaited<ReturnType<typeof startPostgres>>
+let db: Database
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  server = await startPostgres()
+  db = await server.open()
+  app = createApp({
+    db,
+    whoIs: async (token) => ({ id: Number(token), role: token === '1' ? 'admin' : 'member' }),
+    rates: WIDE_RATES,
+    prefix: '/v1',
+    now: Date.now,
+    log: silentLog,
+    renderer: plainRenderer,
+  })
+  await db.write(async (tx) => {
+    for (const nickname of ['小明', '小红'])
+      await tx
+        .insertInto('user')
+        .values({ username: null, nickname, avatar: '', role: 'member', signature: '', create_time: 1 })
+        .execute()
+    const { id } = await tx.insertInto('category').values({ name: '随笔' }).returning('id').executeTakeFirstOrThrow()
+    const texts = { title: '一篇', cover: '', summary: '', keywords: '', original_url: '' }
+    const row = {
+      ...texts,
+      is_original: 1 as const,
+      word_count: 1,
+      read_minutes: 1,
+      user_id: 1,
+      category_id: id,
+      status: 1 as const,
+      version: 1,
+      create_time: 1,
+      update_time: 1,
+    }
+    await tx.insertInto('article').values(row).execute()
+  })
+}, 60_000)
+afterAll(async () => {
+  await db.close()
+  await server.stop()
+})
+
+async function ask(who: number, path: string, method = 'GET', body?: object) {
+  const headers = { ...(who && { authorization: String(who) }), 'content-type': 'application/json' }
+  const answer = await app.request(`/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return (await answer.json()) as { code: number; message: string; data: never; extra: never }
+}
+const say = async (who: number, contentMd: string, more: object = {}): Promise<{ id: number }> =>
+  (await ask(who, '/api/comment/add', 'POST', { articleId: 1, contentMd, ...more })).data
+
+test('a conversation in PostgreSQL, where many speak at the very same time, counts, orders and tells as in SQLite', async () => {
+  const top = await say(2, '问 @小红')
+  const clientId = 'sent-twice'
+  await Promise.all([
+    ...Array.from({ length: 8 }, (_, n) => say(3, `甲 ${n}`, { parentId: top.id })),
+    ...Array.from({ length: 8 }, (_, n) => say(2, `乙 ${n}`)),
+    say(3, '丙', { clientId }),
+    say(3, '丙', { clientId }),
+    ...Array.from({ length: 6 }, () => ask(3, `/api/comment/like/${top.id}?to=1`)),
+    ...Array.from({ length: 6 }, () => ask(2, '/api/article/like/1?to=1')),
+    ask(3, '/api/article/like/1?to=1'),
+  ])
+  const page = (await ask(0, '/api/comment/list?articleId=1&sortType=like&pageSize=3')).data
+  expect(page).toMatchObject({ commentNum: 18, total: 10, pages: 4, records: [{ id: top.id, likeNum: 1, replyNum: 8 }, {}, {}] })
+  const mine = `/api/comment/list?articleId=1&pageSize=3&around=${top.id}`
+  expect((await ask(2, mine)).data).toMatchObject({ current: 4, records: [{ contentMd: '问 @小红', children: [{}, {}, {}] }] })
+  expect((await ask(0, `/api/comment/replies?commentId=${top.id}&pageSize=5&pageNum=2`)).data).toMatchObject({
+    total: 8,
+    pages: 2,
+  })
+  expect((await ask(1, '/notifications/unReadNum')).data).toMatchObject({ comment: { num: 18 }, like: { num: 1 } })
+  expect((await ask(1, '/notifications/page?type=like')).data).toMatchObject({ records: [{ fromNum: 2 }] })
+  expect((await ask(3, '/notifications/page?type=mention')).data).toMatchObject({ total: 1 })
+  expect((await ask(2, '/api/comment/mentions?articleId=1&keyword=小')).data).toMatchObject([{ nickname: '小红', isHere: true }])
+  expect((await ask(3, '/api/user/hide/2')).code).toBe(404)
+  expect((await ask(3, '/api/user/hide/2', 'POST')).extra).toEqual({ isHidden: true })
+  expect((await ask(3, '/api/comment/list?articleId=1')).data).toMatchObject({ total: 1 })
+  expect((await ask(2, '/protal/user/addFavoriteEmoji?url=/emoji/rocket.svg', 'POST')).code).toBe(200)
+  expect((await ask(2, '/protal/user/getFavoriteEmojiList')).data).toMatchObject([{ url: '/emoji/rocket.svg' }])
+  expect((await ask(2, `/api/comment/delete/${top.id}`, 'DELETE')).code).toBe(200)
+  expect((await ask(0, '/api/comment/list?articleId=1')).data).toMatchObject({ commentNum: 9, total: 9 })
+  const { comment_num } = await db.read.selectFrom('article').select('comment_num').executeTakeFirstOrThrow()
+  expect(comment_num).toBe(9)
+}, 60_000)
