@@ -12,6 +12,8 @@ const LATE_MS = 1
 /** Limits a page that blocks its thread; one that only answers late was given up before. */
 const HANGS_AFTER_MS = 7_000
 const HEAP_MB = 300
+/** Pages are garbage as soon as they are sent: with the usual room a tenth of this thread's time went into collecting them. */
+const YOUNG_MB = 96
 
 export interface AskedPage {
   id: number
@@ -58,7 +60,7 @@ export function createSecondRenderer(options: RendererOptions, hangsAfterMs = HA
       } satisfies RendererOptions,
       // Otherwise React's development build renders.
       env: childEnvironment({ NODE_ENV: 'production' }),
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     isReady = false
     started.on('message', (pages: RenderedPage[]) => {
