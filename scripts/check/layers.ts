@@ -21,7 +21,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
  * Names the wings of the server and of the contract. A wing may import those before it, so what two nouns need stands in the lower wing of
  * the two.
  */
-export const wings = ['core', 'people', 'content', 'talk', 'site', 'keep'] as const
+export const wings: readonly string[] = ['core', 'people', 'content', 'talk', 'site', 'keep']
 
 /** Names the layers that run in a browser, or may do so. */
 const browser = new Set(['lib', 'contract', 'client', 'stores', 'islands'])
@@ -34,7 +34,7 @@ const ON_USE = /^src\/islands\/editor\/(?:document|visual)\//
 const part = (path: string, nth: number): string => path.split('/')[nth] ?? ''
 
 const hasWings = (path: string): boolean => /^src\/(?:server|contract)\/[^/]+\//.test(path)
-const wingOf = (path: string): number => wings.findIndex((it) => it === part(path, 2))
+const wingOf = (path: string): number => wings.indexOf(part(path, 2))
 
 function betweenWings(path: string, target: string): string | undefined {
   if (wingOf(path) < 0) return `${part(path, 2)} is no wing: ${wings.join(', ')}`
