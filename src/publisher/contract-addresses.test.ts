@@ -32,12 +32,12 @@ test('of an import calls are their addresses, a limit is its number, a shape sta
     NAME: 'x',
     TagDraft: { type: 'object' },
   }
-  expect(withAddresses(it as never, '/src/contract/tag.ts', exports).split('\n')).toEqual([
-    'import * as tags from "/src/contract/tag.ts?calls=tag"',
+  expect(withAddresses(it as never, '/src/contract/content/tag.ts', exports).split('\n')).toEqual([
+    'import * as tags from "/src/contract/content/tag.ts?calls=tag"',
     'const MOST = 3',
     'const name = "x"',
     'import { TagDraft as TagDraft } from "#contract/content/tag.ts"',
   ])
   const [types] = parseSync('a.ts', "import { type Tag } from '#contract/content/tag.ts'").program.body
-  expect(withAddresses(types as never, '/src/contract/tag.ts', exports)).toBe('')
+  expect(withAddresses(types as never, '/src/contract/content/tag.ts', exports)).toBe('')
 })

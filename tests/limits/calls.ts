@@ -4,6 +4,7 @@ import { contract } from '#contract/every-call.ts'
 import { implement } from '#server/core/http/implement.ts'
 import { Refusal } from '#server/core/http/refuse.ts'
 import type { Env, Scope } from '#server/core/http/scope.ts'
+import { demandProof } from '#server/people/auth/proof.rules.ts'
 import { PARTS, type Part, type Place } from './lines.ts'
 import { defOf, innerOf, type Schema, sampleOf } from './measure.ts'
 
@@ -51,7 +52,8 @@ export function openDoors() {
   class Accepted extends Error {}
   const app = new Hono<Env>()
   app.use((c, next) => {
-    c.set('scope', { user: { id: 1, role: 'admin', proven: 0 }, now: () => 0, spend: async () => {} } as unknown as Scope)
+    const user = { id: 1, role: 'admin', proven: 0 }
+    c.set('scope', { user, now: () => 0, spend: async () => {}, demandProof } as unknown as Scope)
     return next()
   })
   app.onError((error, c) => {

@@ -6,7 +6,7 @@ import { importFolder } from '#server/keep/import/import.folder.ts'
 import { exportPlace, filesIn } from './export.fixture.ts'
 import { takeExport } from './return.take.ts'
 
-const CORPUS = join(import.meta.dirname, '../../../../shared/corpus/javaguide')
+const CORPUS = join(import.meta.dirname, '../../../../../shared/corpus/javaguide')
 const SLOW = 180_000
 
 /** Replaces rendering, which has tests of its own: only export and import are tested here. */

@@ -6,7 +6,7 @@ import { testBlog } from './import.fixture.ts'
 import { importFolder } from './import.folder.ts'
 import type { ImportReport } from './import.report.ts'
 
-const CORPUS = join(import.meta.dirname, '../../../../shared/corpus/javaguide')
+const CORPUS = join(import.meta.dirname, '../../../../../shared/corpus/javaguide')
 const ARTICLES = 308
 
 /** Replaces rendering, which has tests of its own: only the import is tested here. */

@@ -19,7 +19,7 @@ import { fillSample } from './sample.ts'
 
 /** Allows the time of sixty pictures and eighty commits. */
 const SLOW = { timeout: 60_000 }
-const folder = join(import.meta.dirname, '../../../sample')
+const folder = join(import.meta.dirname, '../../../../sample')
 
 /** Takes pictures as they are: other tests show what happens to them. */
 const maker: PictureMaker = {
