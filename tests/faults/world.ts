@@ -1,9 +1,14 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from '#contract/people/auth.ts'
+import { FINISHED, WAITING } from '#server/content/article/article.render.ts'
+import { findUnfinished } from '#server/content/article/article.write.queries.ts'
 import { openDatabase } from '#server/core/db/database.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { PASSWORD } from '#tests/support/member.ts'
 import { type Program, runProgram, startProgram } from '#tests/support/program.ts'
+
+const RENDERED_WITHIN_MS = 30_000
 
 export interface Answer<T = unknown> {
   code: number
@@ -37,6 +42,14 @@ export async function ask<T>(url: string, path: string, { token, body, method, f
   } catch (error) {
     return { code: 0, message: String(error), data: null as T, extra: {}, took: performance.now() - begin }
   }
+}
+
+/** Waits until the running program has rendered what a kill left plain: a life of half a second is too short for it. */
+async function renderingsDone(databaseUrl: string): Promise<void> {
+  const db = await openDatabase(databaseUrl)
+  const end = performance.now() + RENDERED_WITHIN_MS
+  while (performance.now() < end && (await findUnfinished(db.read, FINISHED, WAITING)).length) await pause(200)
+  await db.close()
 }
 
 /** Opens a running program with users, which can be killed and started again. */
@@ -91,6 +104,7 @@ export async function openWorld(env: Record<string, string> = {}) {
     run: (...args: string[]) => runProgram(args, { ...process.env, NODE_ENV: 'production', ...settings }),
     /** Stops the program, publishes everything and returns the doctor's findings. */
     async examine(): Promise<string[]> {
+      await renderingsDone(databaseUrl)
       await program.stop()
       const published = await world.run('publish')
       if (published.code !== 0) return [published.output]
