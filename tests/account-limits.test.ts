@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { RATES } from '#server/core/http/rates.ts'
 import { type MailBlog, openMailBlog } from './support/mail-blog.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { readSettings } from '#server/core/env/env.ts'
 import { runBackup } from '#server/keep/backup/backup.run.ts'
 import { backupOptions } from '#server/keep/backup/backups.ts'

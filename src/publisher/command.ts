@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFailedPages, isPublishingBehind } from '#server/content/publishing/publishing.queries.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { type Command, EXIT, type Outcome } from '#server/keep/command/command.ts'
 import { tryPublisherLock } from './publisher-lock.ts'
 import { reasonOf } from './render.ts'

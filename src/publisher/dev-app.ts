@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { ensureDataDir, readSettings } from '#server/core/env/env.ts'
 import { WIDE_RATES } from '#server/core/http/rates.ts'
 import { createRenderer } from '#server/core/render/renderer.ts'

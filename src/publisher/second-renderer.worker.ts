@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { openClock } from '#server/core/process/clock.ts'
 import { giveWay } from './give-way.ts'
 import { renderPage } from './render.ts'

@@ -6,7 +6,7 @@ import { BODY_MAX, TITLE_MAX } from '#contract/content/article.ts'
 import { PIPELINE_VERSION } from '#markdown/pipeline-version.ts'
 import { renderMarkdown } from '#markdown/render.ts'
 import { type ArticleDraft, saveArticle } from '#server/content/article/article.save.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { createRenderer, type Renderer } from '#server/core/render/renderer.ts'
 import { copyMany } from './articles-copied.ts'
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { copyDatabase } from '#server/keep/copy/copy.rules.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 

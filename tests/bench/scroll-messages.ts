@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { launchChromium } from '#tests/chromium.ts'
 import { atOwnerDesk } from '#tests/support/owner-desk.ts'
 import { startProgram } from '#tests/support/program.ts'

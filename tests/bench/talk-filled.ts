@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { indexWords } from '#lib/search-tokens.ts'
-import { type Database, openDatabase } from '#server/core/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { beginSession } from '#server/people/auth/session.rules.ts'
 import { seededRandom } from './articles.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { keepAnswers } from '#server/core/http/answers.ts'
 import { WIDE_RATES } from '#server/core/http/rates.ts'
 import { createRenderer } from '#server/core/render/renderer.ts'

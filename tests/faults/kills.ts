@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { holed } from '#tests/holes/holes.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { brokenPages, liveFiles } from '#tests/support/site-files.ts'

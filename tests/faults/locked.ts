@@ -38,7 +38,7 @@ export const databaseLocked: Fault = async (trial) => {
     let nth = 0
     // A session that was not used for a minute is noted as used, which is a write: no reader may wait for it.
     const makeOld = async () => {
-      const { openDatabase } = await import('#server/core/db/database.ts')
+      const { openDatabase } = await import('#server/core/db/open-database.ts')
       const db = await openDatabase(world.databaseUrl)
       await db.write((tx) => tx.updateTable('session').set({ last_time: 0 }).execute())
       await db.close()

@@ -1,5 +1,5 @@
 import { saveArticle } from '#server/content/article/article.save.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { ORDINARY, plainRenderer } from '#tests/support/blog.ts'
 
 /** Publishes an article and is killed at the first moment after its commit, before anybody was told of it. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { chosen, inLots, upTo } from './choose.ts'
 import type { Planting } from './planting.ts'
 import { chance, MINUTES } from './seed.ts'

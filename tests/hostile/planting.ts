@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { WIDE_RATES } from '#server/core/http/rates.ts'
 import { Refusal } from '#server/core/http/refuse.ts'
 import { diskStorage } from '#server/core/storage/storage.disk.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { borrowChromium } from '../chromium.ts'
 import { choose, fillRoom, field as roomField, visitRoom } from '../support/chat-page.ts'
 import { addAccount, enter } from '../support/member.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { launchChromium } from '../chromium.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'

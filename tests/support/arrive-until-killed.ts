@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { diskStorage } from '#server/core/storage/storage.disk.ts'
 import { arrive } from '#server/keep/import/arrive/arrive.ts'
 import { wordpress } from '#server/keep/import/systems/wordpress.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { enter } from './member.ts'
 import type { Program } from './program.ts'
 import { openTab } from './visit.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { type Database, openDatabase } from '#server/core/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { enter, PASSWORD } from './member.ts'
 import type { Program } from './program.ts'
 import { openTab, STILL } from './visit.ts'

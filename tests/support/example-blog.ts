@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { readProgress } from '#server/keep/sample/sample.queries.ts'
 import { startFilled } from './filled-program.ts'
 import { type Program, runProgram, startProgram } from './program.ts'

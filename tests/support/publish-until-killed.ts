@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Step } from '#publisher/probe.ts'
 import { openSession, type SessionOptions } from '#publisher/session.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 
 /** A publisher in a process of its own that is killed the nth time it stands at a step. */
 export interface KillOrder {

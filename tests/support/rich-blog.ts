@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '#contract/site/site.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { startEmptyBlog, startFilled } from './filled-program.ts'
 import { atOwnerDesk } from './owner-desk.ts'
 import type { Program } from './program.ts'

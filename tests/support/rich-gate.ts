@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type ArticleDraft, saveArticle } from '#server/content/article/article.save.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { createRenderer } from '#server/core/render/renderer.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
 

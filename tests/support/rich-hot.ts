@@ -1,6 +1,7 @@
 import type { HotType } from '#contract/site/hot.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import { type Database, openDatabase } from '#server/core/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { saveHotList } from '#server/site/hot/hot.queries.ts'
 import type { OwnerDesk } from './owner-desk.ts'
 

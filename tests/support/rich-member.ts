@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { shanghaiDay } from '#lib/dates.ts'
-import { type Database, openDatabase } from '#server/core/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { makeAccount } from './account.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import type { BlogName, Row, State } from '../screens.ts'
 import { startExampleBlog } from './example-blog.ts'
 import { startEmptyBlog } from './filled-program.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { WIDE_RATES } from '#server/core/http/rates.ts'
 import { plainRenderer, silentLog } from './blog.ts'
 

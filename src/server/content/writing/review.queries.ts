@@ -1,5 +1,5 @@
+import type { Flag } from '#server/core/db/column-types.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
-import type { Flag } from '#server/core/db/tables.ts'
 
 const waiting = (db: Reader) =>
   db

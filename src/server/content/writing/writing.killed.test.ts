@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { tag } from '#contract/content/tag.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { openWriters } from '#tests/support/writers.ts'
 
 const writer = fileURLToPath(new URL('../../../../tests/support/write-until-killed.ts', import.meta.url))

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compiled } from './compiled.ts'
-import { type Database, openDatabase, type Reader } from './database.ts'
+import type { Database, Reader } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 let folder: string
 let db: Database

@@ -50,7 +50,7 @@ test('writes that meet come out as if one had been after the other, and each is 
 })
 
 test('the last words of a write are said in its transaction', async () => {
-  const { openDatabase } = await import('./database.ts')
+  const { openDatabase } = await import('./open-database.ts')
   const told: News[] = []
   const other = await openDatabase(server.urlOf(), {
     beforeCommit: async (tx, news) => {

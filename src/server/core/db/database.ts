@@ -1,11 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
-import { openSqliteDatabase } from './database.sqlite.ts'
+import type { Reader, Writer } from './handles.ts'
 import type { News } from './news.ts'
-import { isPostgresUrl } from './postgres-url.ts'
-import type { Tables } from './tables.ts'
 
-export type Reader = Kysely<Tables>
-export type Writer = Transaction<Tables>
+export type { Reader, Writer } from './handles.ts'
 
 /** Is the only way to the data: a handle for reads, and transactions for everything that writes. */
 export interface Database {
@@ -43,25 +39,4 @@ export interface OpenOptions {
    * PostgreSQL calls it.
    */
   beforeCommit?: (tx: Writer, news: readonly News[]) => Promise<unknown>
-}
-
-/**
- * Opens a database and brings its schema up to date.
- * @param url `file:` and a path, or `postgres://…`
- * @throws Error with one sentence for the owner when it cannot be used
- */
-export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
-  if (!isPostgresUrl(url)) return openSqliteDatabase(fileOf(url), options)
-  // The driver of PostgreSQL is only loaded when it is needed.
-  const { openPostgresDatabase } = await import('./database.postgres.ts')
-  return openPostgresDatabase(url, options)
-}
-
-/** Returns the path in a `file:` URL. @throws Error that names only the scheme of any other URL, so no password */
-export function fileOf(url: string): string {
-  if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length)
-  const scheme = /^[a-z]+:/i.exec(url)?.[0] ?? url
-  throw new Error(
-    `DATABASE_URL: "${scheme}…" cannot be opened. Use file:/path/to/inkstone.db, postgres://user@host/database, or leave it unset.`,
-  )
 }

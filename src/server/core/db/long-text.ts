@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from './database.ts'
+import type { Reader } from './handles.ts'
 import { isSqlite } from './search-words.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Writer } from './database.ts'
+import type { Writer } from './handles.ts'
 
 /**
  * Describes what a write announces once it is committed. It says where to look, not what is there: a listener reads the current state

@@ -1,6 +1,7 @@
 import { SettingError } from '#server/core/env/setting-error.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { faultOf } from './fault-of.ts'
+import { openDatabase } from './open-database.ts'
 import { shownUrl } from './postgres-url.ts'
 
 /** Opens the database of the settings. @throws SettingError that names the variable */

@@ -1,6 +1,6 @@
 import { SqliteAdapter } from 'kysely'
 import type { Phrase } from '#lib/search-tokens.ts'
-import type { Reader } from './database.ts'
+import type { Reader } from './handles.ts'
 
 /*
  * Both databases hold the same tokens, each in its own kind of index. Words hold letters, digits, + and # only, so quoting is enough

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Time } from './tables.ts'
+import type { Flag, Time } from './column-types.ts'
 
 /**
  * Says how an account stands. A `leaving` one is deleted after the days of grace; of a `gone` one only the row stays, for what it

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Time } from './tables.ts'
+import type { Flag, Time } from './column-types.ts'
 
 /** Holds a person of another blog, who cannot log in here. The address is as that blog gave it, and nobody has verified it. */
 interface ArrivedPersonTable {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AuditNoun } from '#contract/people/audit.ts'
-import type { Time } from './tables.ts'
+import type { Time } from './column-types.ts'
 
 /** Records what an administrator did; a row is never changed. */
 interface AuditTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Time } from './tables.ts'
+import type { Time } from './column-types.ts'
 
 /** Is the one row that every change of the room goes through, one after the other, so that numbers are committed in their order. */
 interface ChatRoomTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Time } from './tables.ts'
+import type { Flag, Time } from './column-types.ts'
 
 interface CommentTable {
   id: Generated<number>

@@ -1,4 +1,4 @@
-import type { Time } from './tables.ts'
+import type { Time } from './column-types.ts'
 
 /** Holds one list of hot topics, and how the request for it went. */
 interface HotListTable {

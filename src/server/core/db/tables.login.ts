@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Time } from './tables.ts'
+import type { Time } from './column-types.ts'
 
 /** Holds an account elsewhere by which a user logs in here. */
 interface IdentityTable {

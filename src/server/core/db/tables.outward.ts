@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Time } from './tables.ts'
+import type { Time } from './column-types.ts'
 
 /** Records an object of the published site that is in a bucket. */
 interface SiteObjectTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Time } from './tables.ts'
+import type { Time } from './column-types.ts'
 
 /** Holds what one process lets the others know, on PostgreSQL only, and for some minutes. */
 interface NewsTable {

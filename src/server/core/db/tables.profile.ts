@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Time } from './tables.ts'
+import type { Time } from './column-types.ts'
 
 interface SignDayTable {
   user_id: number

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Time } from './tables.ts'
+import type { Flag, Time } from './column-types.ts'
 
 /** Holds announcements of the bar at the top, or beside the articles. */
 interface NoticeTable {

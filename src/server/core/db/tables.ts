@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Flag, Time } from './column-types.ts'
 import type { AccountColumns, AccountTables } from './tables.account.ts'
 import type { AlbumTables } from './tables.album.ts'
 import type { ArrivalTables } from './tables.arrival.ts'
@@ -19,11 +20,6 @@ import type { ProfileTables } from './tables.profile.ts'
 import type { RunningTables } from './tables.running.ts'
 import type { SiteTables } from './tables.site.ts'
 import type { WritingTables } from './tables.writing.ts'
-
-/** Is 0 or 1, because both databases agree on integers. */
-export type Flag = 0 | 1
-/** Counts UTC milliseconds. */
-export type Time = number
 
 interface UserTable extends AccountColumns {
   id: Generated<number>

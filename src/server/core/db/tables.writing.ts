@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Visibility } from '#contract/content/writing-fields.ts'
-import type { Flag, Time } from './tables.ts'
+import type { Flag, Time } from './column-types.ts'
 
 /** Holds the newest text of an article while readers have another one; without a row, readers have the newest. */
 interface ArticleDraftTable {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
 import { appliedMigrations, knownSchema, migrate, migrationNames, SCHEMA } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
 import { openSqlite } from './sqlite.ts'
 
 let folder: string

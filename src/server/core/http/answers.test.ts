@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/content/article.ts'
 import { saveAlbum } from '#server/content/album/album.rules.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { type Answers, keepAnswers } from './answers.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { RateLimiterKept } from './rates-kept.ts'
 

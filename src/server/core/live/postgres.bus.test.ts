@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/core/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { announce, type News } from '#server/core/db/news.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { keepAnswers } from '#server/core/http/answers.ts'
 import { claimJob } from '#server/core/job/job.record.ts'
 import { silentLog } from '#tests/support/blog.ts'

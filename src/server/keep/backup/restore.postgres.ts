@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { isPostgresUrl } from '#server/core/db/postgres-url.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { copyDatabase } from '#server/keep/copy/copy.rules.ts'

@@ -1,5 +1,5 @@
 import { chmod } from 'node:fs/promises'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { copyDatabase } from '#server/keep/copy/copy.rules.ts'
 import { PRIVATE_FILE } from './backup.files.ts'
 

@@ -1,5 +1,6 @@
-import { type Database, openDatabase } from '#server/core/db/database.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { faultOf } from '#server/core/db/fault-of.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { isPostgresUrl, shownUrl } from '#server/core/db/postgres-url.ts'
 import { databaseUrlOf } from '#server/core/env/env.database.ts'
 import { SettingError } from '#server/core/env/setting-error.ts'

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Flag } from '#server/core/db/column-types.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { announce } from '#server/core/db/news.ts'
 import type { UserStatus } from '#server/core/db/tables.account.ts'
-import type { Flag, Tables } from '#server/core/db/tables.ts'
+import type { Tables } from '#server/core/db/tables.ts'
 import { hasWords } from '#server/people/user/writer.queries.ts'
 
 export interface PeopleFilter {

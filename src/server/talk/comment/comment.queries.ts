@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommentTarget } from '#contract/core/talk-target.ts'
 import { CHILDREN_SHOWN } from '#contract/talk/comment-text.ts'
+import type { Flag } from '#server/core/db/column-types.ts'
 import { compiled } from '#server/core/db/compiled.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { Flag, Tables } from '#server/core/db/tables.ts'
+import type { Tables } from '#server/core/db/tables.ts'
 
 /** Is the user who reads; it is undefined for a visitor without a session. */
 export type Me = number | undefined

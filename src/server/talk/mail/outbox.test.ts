@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/core/db/database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { silentLog } from '#tests/support/blog.ts'
 import { type MailBlog, openMailBlog } from '#tests/support/mail-blog.ts'

@@ -1,5 +1,6 @@
+import type { Flag } from '#server/core/db/column-types.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
-import type { Flag, Tables } from '#server/core/db/tables.ts'
+import type { Tables } from '#server/core/db/tables.ts'
 
 export interface ArrivedComment {
   id: number
