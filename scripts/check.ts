@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { staleExceptions } from './check/allowed.ts'
+import { circleFaults } from './check/circles.ts'
 import { commentFaults } from './check/comments.ts'
 import { containmentFaults } from './check/containment.ts'
 import { dependencyFaults } from './check/dependencies.ts'
@@ -31,6 +32,7 @@ const checkDocs: Rule = (files) => {
  */
 const rules: Record<string, (files: readonly Source[]) => Finding[] | string> = {
   layers: layerFaults,
+  circles: circleFaults,
   containment: containmentFaults,
   looks: lookFaults,
   sizes: sizeFaults,

@@ -7,6 +7,8 @@ export interface Import {
   line: number
   /** Is true of an import of types only, and of one that is loaded when it is used. */
   light: boolean
+  /** Is true of an import that is loaded when it is used, and of a worker. */
+  late: boolean
   /** Is true of an import in the frontmatter of an Astro file. */
   frontmatter: boolean
 }
@@ -29,6 +31,7 @@ export function importsOf({ path, text }: Source): Import[] {
     target: resolve(path, groups.from ?? groups.lazy ?? groups.bare ?? groups.url ?? ''),
     line: lineAt(code, index),
     light: groups.type !== undefined || groups.lazy !== undefined,
+    late: groups.lazy !== undefined || groups.url !== undefined,
     frontmatter: index < frontmatterEnd,
   }))
 }

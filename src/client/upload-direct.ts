@@ -1,7 +1,7 @@
 import { file } from '#contract/content/file.ts'
 import { ApiError } from '#contract/core/send.ts'
 import { api } from './api.ts'
-import type { Uploading } from './upload.ts'
+import type { Uploading } from './uploading.ts'
 
 /** A slow connection may need long; the offer is valid for a quarter of an hour. */
 const TIMEOUT = 600_000

@@ -1,24 +1,15 @@
-import { type FileSource, file } from '#contract/content/file.ts'
+import { file } from '#contract/content/file.ts'
 import { ApiError, type Envelope } from '#contract/core/send.ts'
 import { auth } from '#contract/people/auth.ts'
 import { api } from './api.ts'
 import { savedToken } from './first-storage.ts'
 import { uploadDirect } from './upload-direct.ts'
+import type { Uploading } from './uploading.ts'
 
 /** A slow connection may need long, but not for ever. */
 const TIMEOUT = 120_000
 /** Counts bytes: from this size on it is worth asking whether the store takes a file directly. */
 const LARGE = 1024 * 1024
-
-export interface Uploading {
-  source: FileSource
-  /** Replaces the usual call; it takes the same form. */
-  call?: { method: string; path: string }
-  /** Cancels the upload: `upload` throws an `AbortError`. */
-  signal: AbortSignal
-  /** Receives the share that has left this browser, from 0 to 1. `fetch` cannot report it. */
-  onProgress: (share: number) => void
-}
 
 /**
  * Uploads a picture and returns its address.

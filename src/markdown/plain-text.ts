@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/escape-html.ts'
 import { countWords } from './counting.ts'
-import type { Rendered } from './render.ts'
+import type { Rendered } from './rendered.ts'
 import { shorten } from './summary.ts'
 
 /** Renders a text without parsing it, as the last resort: the source as escaped text, one element per block between blank lines. */

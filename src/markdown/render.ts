@@ -4,7 +4,6 @@ import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import type { OutlineEntry } from '#contract/content/article.ts'
 import { tooMuchMarkdown } from '#lib/markdown-size.ts'
 import { standApart } from './apart.ts'
 import { callouts } from './callouts.ts'
@@ -25,6 +24,7 @@ import { type KnownPictures, pictures, plainHttpPictures } from './pictures.ts'
 import { plainRendering } from './plain-text.ts'
 import { prose } from './prose.ts'
 import { limitReferences } from './references.ts'
+import type { Rendered } from './rendered.ts'
 import { schemaFor } from './schema.ts'
 import { structure } from './structure.ts'
 import { summarise } from './summary.ts'
@@ -46,18 +46,6 @@ export interface RenderOptions {
   comment?: CommentOptions | undefined
   /** Lists paths that no picture may point at, because a GET there does something. */
   apiPrefixes?: readonly string[]
-}
-
-export interface Rendered {
-  /** Is sanitised and ready to print. */
-  html: string
-  outline: OutlineEntry[]
-  /** Holds everything readable for searching: code once, white space collapsed. */
-  plain: string
-  wordCount: number
-  readMinutes: number
-  /** Has at most 150 code points. */
-  summary: string
 }
 
 /** Renders Markdown to HTML; server and editor preview both use this function only. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { News } from '#server/core/db/news.ts'
 import { childEnvironment } from '#server/core/env/env.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { capacityHere } from '#server/core/process/capacity.ts'
 import { inHandMemory, openInHand } from './in-hand.ts'
 import type { PublishReport } from './renders.ts'

@@ -1,6 +1,6 @@
 import type { Database, Reader } from '#server/core/db/database.ts'
 import { announce } from '#server/core/db/news.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import type { LiveBus } from '#server/core/live/live.bus.ts'
 import type { Want } from '#server/site/web/misses.ts'
 import { isInInventory } from './inventory.queries.ts'

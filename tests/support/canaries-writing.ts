@@ -3,7 +3,7 @@ import { sendBack } from '#server/content/writing/writing.actions.ts'
 import { publish } from '#server/content/writing/writing.publish.ts'
 import { saveDraft, type Wish } from '#server/content/writing/writing.save.ts'
 import type { Database } from '#server/core/db/database.ts'
-import type { User } from '#server/core/http/scope.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { plainRenderer } from './blog.ts'
 
 type Mark = (of: string) => string

@@ -2,7 +2,7 @@ import { article } from '#contract/content/article.ts'
 import type { Input } from '#contract/core/define.ts'
 import { comment } from '#contract/talk/comment.ts'
 import type { AppDependencies } from '#server/app.ts'
-import type { User } from '#server/core/http/scope.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { openTestBlog } from './blog.ts'
 import { ownerDesk } from './owner-desk.ts'
 

@@ -2,7 +2,7 @@ import { writing } from '#contract/content/writing.ts'
 import type { Data, Input } from '#contract/core/define.ts'
 import { notification } from '#contract/talk/notification.ts'
 import type { AppDependencies } from '#server/app.ts'
-import type { User } from '#server/core/http/scope.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { openTestBlog } from './blog.ts'
 
 type Body = Partial<Input<typeof writing.add>['body']>

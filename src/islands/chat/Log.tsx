@@ -1,22 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { ChatMessage } from '#contract/talk/chat.ts'
 import type { Outgoing } from '#stores/chat-outgoing.ts'
 import type { RoomState } from '#stores/chat-room.ts'
 import type { Upload } from '#stores/chat-uploads.ts'
+import type { Acts } from './acts.ts'
 import { LiveWords } from './LiveWords.tsx'
 import { RowView } from './RowView.tsx'
 import { type Row, rowsOf } from './rows.ts'
 import { Sign } from './Sign.tsx'
 import type { Chat } from './use-chat.ts'
 import { useRowKeys } from './use-row-keys.ts'
-
-export interface Acts {
-  goTo: (id: number) => unknown
-  answer: (message: ChatMessage) => void
-  edit: (text: string) => void
-  menu: (message: ChatMessage, of: HTMLElement, point?: { x: number; y: number }) => void
-}
 
 interface Props {
   chat: Chat

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/talk/chat.ts'
-import type { Acts } from './Log.tsx'
+import type { Acts } from './acts.ts'
 import type { Chat } from './use-chat.ts'
 
 interface Props {

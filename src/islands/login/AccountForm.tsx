@@ -3,7 +3,7 @@ import type { Session } from '#contract/people/auth.ts'
 import { Captcha } from './Captcha.tsx'
 import { Field, PasswordField } from './Field.tsx'
 import { FormFoot } from './FormFoot.tsx'
-import type { FormName } from './LoginDialog.tsx'
+import type { FormName } from './form-name.ts'
 import { Slider } from './Slider.tsx'
 import { useAccountLogin } from './use-account-login.ts'
 

@@ -5,8 +5,8 @@ import { checkedBy } from './checked-by.ts'
 import { EmailCode } from './EmailCode.tsx'
 import { Field, PasswordField } from './Field.tsx'
 import { FormFoot } from './FormFoot.tsx'
+import type { FormName } from './form-name.ts'
 import { keepValue, keptValues, useKept } from './kept.ts'
-import type { FormName } from './LoginDialog.tsx'
 import { useMailForm } from './use-mail-form.ts'
 
 const EMPTY = { email: '', code: '', password: '' }

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useModule } from '../ui/use-module.ts'
 import { AccountForm } from './AccountForm.tsx'
 import fields from './fields.css?inline'
+import type { FormName } from './form-name.ts'
 import { forgetSecrets } from './kept.ts'
 import css from './login.css?inline'
 import type { LoginSite } from './login-site.ts'
@@ -18,8 +19,6 @@ import { useWays } from './use-ways.ts'
 adoptStyles(css)
 adoptStyles(fields)
 adoptStyles(slider)
-
-export type FormName = 'qr' | 'account' | 'register' | 'forgot'
 
 const TITLES: Record<FormName, string> = { qr: '微信扫码登录', account: '账号登录', register: '注册', forgot: '找回密码' }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormName } from './LoginDialog.tsx'
+import type { FormName } from './form-name.ts'
 import type { LoginSite } from './login-site.ts'
 import { ThirdParties } from './ThirdParties.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { FieldName } from './faults.ts'
+import type { FieldName } from './field-names.ts'
 
 /** Holds the attributes that join a control to its label and to the note below it. */
 export interface Tied {

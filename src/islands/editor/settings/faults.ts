@@ -3,22 +3,9 @@ import { faultIn, unready } from '#contract/content/writing-ready.ts'
 import { laterWords } from '#lib/future-time.ts'
 import { $words } from '../bar/words/words.ts'
 import type { Page } from '../keep/page.ts'
+import { FIELDS, type FieldName } from './field-names.ts'
 import { ruleWords } from './rule-words.ts'
 
-/** Lists the fields in their order on the screen, so that the first fault is the uppermost. */
-export const FIELDS = [
-  'title',
-  'contentMd',
-  'cover',
-  'summary',
-  'categoryId',
-  'originalUrl',
-  'tagNames',
-  'keywords',
-  'password',
-  'publishTime',
-] as const
-export type FieldName = (typeof FIELDS)[number]
 export type Faults = Partial<Record<FieldName, string>>
 
 export interface Around {

@@ -1,5 +1,5 @@
 import { $words, filled } from '../bar/words/words.ts'
-import type { FieldName } from './faults.ts'
+import type { FieldName } from './field-names.ts'
 
 /** Returns in the language of the labels which rule a field breaks. In Chinese the contract's own words are used. */
 export function ruleWords(name: FieldName, fault: string): string {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#contract/core/send.ts'
 import type { Writing } from '../desk/use-writing.ts'
-import { type Faults, FIELDS, type FieldName, faultsOf, fieldOf } from './faults.ts'
+import { type Faults, faultsOf, fieldOf } from './faults.ts'
+import { FIELDS, type FieldName } from './field-names.ts'
 import type { Categories } from './use-categories.ts'
 import type { Lock } from './use-lock.ts'
 

@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '#contract/content/article.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { User } from '#server/core/http/scope.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { toLink, toRow } from './article.present.ts'
 import * as q from './article.queries.ts'
 

@@ -1,7 +1,7 @@
 import { turnMark } from '#server/content/mark/mark.rules.ts'
 import type { Database } from '#server/core/db/database.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import type { User } from '#server/core/http/scope.ts'
 import { likeNotifier } from '#server/people/notify/notify.ts'
 import { countersFor } from './article.access.ts'
 import { addLikes, deleteMark, insertMark, type MarkKind } from './article.mark.queries.ts'

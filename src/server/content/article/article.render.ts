@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PIPELINE_VERSION } from '#markdown/pipeline-version.ts'
-import type { Rendered } from '#markdown/render.ts'
+import type { Rendered } from '#markdown/rendered.ts'
 import { findPictures, type KnownPicture } from '#server/content/file/file.queries.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Database } from '#server/core/db/database.ts'

@@ -1,7 +1,7 @@
 import { RELATED_MAX } from '#contract/content/article.ts'
 import { CATEGORY_GONE, NO_CATEGORY } from '#contract/content/category.ts'
 import type { Visibility } from '#contract/content/writing-fields.ts'
-import type { Rendered } from '#markdown/render.ts'
+import type { Rendered } from '#markdown/rendered.ts'
 import { ensureCategory, isCategory } from '#server/content/category/category.queries.ts'
 import { followArticle } from '#server/content/column/notify.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'

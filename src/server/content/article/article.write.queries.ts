@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { indexWords } from '#lib/search-tokens.ts'
-import type { Rendered } from '#markdown/render.ts'
+import type { Rendered } from '#markdown/rendered.ts'
 import { ensureTag } from '#server/content/tag/tag.queries.ts'
 import { compiled } from '#server/core/db/compiled.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, SqlBool } from 'kysely'
 import type { Tables } from '#server/core/db/tables.ts'
-import type { User } from '#server/core/http/scope.ts'
+import type { User } from '#server/core/http/caller.ts'
 
 export type Who = Pick<User, 'id' | 'role'>
 

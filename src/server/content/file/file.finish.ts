@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { Refusal } from '#server/core/http/refuse.ts'
 import { pictureMaker } from './file.maker.ts'
 import * as q from './file.queries.ts'

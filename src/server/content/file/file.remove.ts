@@ -1,5 +1,5 @@
 import type { Database } from '#server/core/db/database.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { isReferenced } from './file.references.queries.ts'
 import { findOwnFile, hideFile } from './file.remove.queries.ts'

@@ -1,6 +1,7 @@
 import { file, QUOTA } from '#contract/content/file.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { implement } from '#server/core/http/implement.ts'
-import type { Scope, User } from '#server/core/http/scope.ts'
+import type { Scope } from '#server/core/http/scope.ts'
 import { finishDirect, offerDirect, storeFile } from './file.direct.ts'
 import { removeFile } from './file.remove.ts'
 

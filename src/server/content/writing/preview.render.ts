@@ -1,4 +1,4 @@
-import type { Rendered } from '#markdown/render.ts'
+import type { Rendered } from '#markdown/rendered.ts'
 import { renderText } from '#server/content/article/article.render.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Renderer, RenderJobOptions } from '#server/core/render/renderer.ts'

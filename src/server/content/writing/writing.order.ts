@@ -2,7 +2,7 @@ import { WritingOrder } from '#contract/content/writing-order.ts'
 import { readSetting, writeSetting } from '#server/core/config/setting.queries.ts'
 import type { Database, Reader, Writer } from '#server/core/db/database.ts'
 import { accept } from '#server/core/http/accept.ts'
-import type { User } from '#server/core/http/scope.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { isTrusted } from './writing.queries.ts'
 
 /** Returns the rules by which the owner lets others publish. */

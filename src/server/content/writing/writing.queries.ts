@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
-import type { User } from '#server/core/http/scope.ts'
+import type { User } from '#server/core/http/caller.ts'
 
 /** Finds an article that a user may write: an own one, or any for an administrator; never a deleted one. */
 export const findOwn = (db: Reader, id: number, who: Pick<User, 'id' | 'role'>) => {

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#server/core/db/database.ts'
-import type { User } from '#server/core/http/scope.ts'
+import type { User } from '#server/core/http/caller.ts'
 
 export const setDeleted = (tx: Writer, id: number, { time, by }: { time: number; by: number }) =>
   tx.updateTable('article').set({ deleted_time: time, deleted_user_id: by }).where('id', '=', id).execute()

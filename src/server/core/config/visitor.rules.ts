@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Visitor } from '#server/core/http/scope.ts'
+import type { Visitor } from '#server/core/http/caller.ts'
 import { householdOf } from '#server/core/http/trusted-proxies.ts'
 
 /**

@@ -2,14 +2,9 @@ import type { Context } from 'hono'
 import { isDiskFull } from '#server/core/db/disk-full.ts'
 import { currentTrace } from '#server/core/db/trace.ts'
 import { Unavailable } from '#server/core/db/unavailable.ts'
+import type { Logger } from './logger.ts'
 import { Refusal } from './refuse.ts'
 import type { Env } from './scope.ts'
-
-export interface Logger {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
 
 /** Counts seconds after which a database server that was restarted is back. */
 const RETRY_AFTER_S = 5

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/core/define.ts'
 import { contract } from '#contract/every-call.ts'
-import type { Logger } from './fault.ts'
+import type { Logger } from './logger.ts'
 import { cutAddress } from './trusted-proxies.ts'
 
 /** Tells how a request was answered. */

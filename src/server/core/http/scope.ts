@@ -3,28 +3,10 @@ import type { Database } from '#server/core/db/database.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import type { FileStorage } from '#server/core/storage/storage.ts'
 import type { Answers } from './answers.ts'
+import type { User, Visitor } from './caller.ts'
 import type { Cookies } from './cookies.ts'
-import type { Logger } from './fault.ts'
+import type { Logger } from './logger.ts'
 import type { SpendRate } from './spend-rate.ts'
-
-export interface User {
-  id: number
-  role: 'member' | 'admin'
-  /** Is true for a user who can read and change the own account but not post anything. */
-  isMuted?: boolean
-  /** Holds the end of the muting, which is null when it has none, and the reason in the administrator's words. */
-  muting?: { until: number | null; reason: string }
-  /** Is the id of the session that the request belongs to. */
-  session?: number
-  /** Is the time when the user last logged in or confirmed the session with a secret, in milliseconds since the epoch (UTC). */
-  proven?: number
-}
-
-/** Describes the sender of the request, as far as the connection tells. */
-export interface Visitor {
-  address: string
-  userAgent: string
-}
 
 /**
  * Holds everything that a handler may touch; nothing is imported as a global. The wings above add their own services to it, by declaring

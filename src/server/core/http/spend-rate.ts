@@ -1,10 +1,10 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Rate } from '#contract/core/define.ts'
 import type { Database } from '#server/core/db/database.ts'
+import type { User, Visitor } from './caller.ts'
 import { NO_LIMIT, type RateRow, type RateTable } from './rates.ts'
 import { RateLimiterKept } from './rates-kept.ts'
 import { refuse } from './refuse.ts'
-import type { User, Visitor } from './scope.ts'
 import { householdOf } from './trusted-proxies.ts'
 
 /** Counts a request of the scope's user or visitor. `target` names the thing when a rate is counted for each of several things. */

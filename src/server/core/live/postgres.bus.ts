@@ -5,7 +5,7 @@ import type { Database } from '#server/core/db/database.ts'
 import { findNewsSince, NEWS_CHANNEL, pruneNews, readNewsPosition } from '#server/core/db/news.queries.ts'
 import { connectAlone } from '#server/core/db/postgres.ts'
 import { hangUp } from '#server/core/db/session-lock.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { type LiveBus, localBus } from './live.bus.ts'
 
 /** Is the longest delay of news whose notification was lost. */

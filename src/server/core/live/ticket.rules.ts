@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db/database.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { LIMITS } from '#server/core/http/limits.ts'
-import type { User } from '#server/core/http/scope.ts'
 import { hashOf, newSecret } from '#server/core/http/tokens.ts'
 import { findOwner, findSession, insertTicket, takeTicket } from './ticket.queries.ts'
 

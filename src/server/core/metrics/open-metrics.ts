@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db/database.ts'
 import type { OperationSettings } from '#server/core/env/env.operations.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { logCalls, observeBy } from '#server/core/http/observe.ts'
 import type { FileStorage } from '#server/core/storage/storage.ts'
 import type { Meter, ReadJobs, Sockets, Texts } from './meter.ts'

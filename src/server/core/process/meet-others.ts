@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db/database.ts'
 import type { Settings } from '#server/core/env/env.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { type Crowd, localCrowd, sharedCrowd } from '#server/core/live/crowd.ts'
 import { type LiveBus, localBus } from '#server/core/live/live.bus.ts'
 import { keepBeat } from './beat.ts'

@@ -1,4 +1,5 @@
-import type { Rendered, RenderOptions } from '#markdown/render.ts'
+import type { RenderOptions } from '#markdown/render.ts'
+import type { Rendered } from '#markdown/rendered.ts'
 
 export interface Job {
   id: number

@@ -1,5 +1,6 @@
 import { plainRendering } from '#markdown/plain-text.ts'
-import type { Rendered, RenderOptions } from '#markdown/render.ts'
+import type { RenderOptions } from '#markdown/render.ts'
+import type { Rendered } from '#markdown/rendered.ts'
 import type { Job } from './protocol.ts'
 
 /** Is the result of a text after its caller was answered. */

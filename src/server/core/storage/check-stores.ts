@@ -1,5 +1,5 @@
 import type { StoreSettings } from '#server/core/env/env.store.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { checkStore } from './store.check.ts'
 import { createObjectStore } from './store.ts'
 

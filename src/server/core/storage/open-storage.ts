@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '#server/core/env/env.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { createObjectStore } from '#server/core/storage/store.ts'
 import { diskStorage } from './storage.disk.ts'
 import { s3Storage } from './storage.s3.ts'

@@ -1,6 +1,6 @@
 import { typeOf } from '#server/core/http/content-types.ts'
-import type { Logger } from '#server/core/http/fault.ts'
 import { CACHE } from '#server/core/http/headers.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { StoreError, type StoreFault } from '#server/core/storage/store.errors.ts'
 import type { ObjectStore, StoredObject } from '#server/core/storage/store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SettingError } from '#server/core/env/setting-error.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { StoreError } from './store.errors.ts'
 import type { ObjectStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/core/db/database.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { Refusal } from '#server/core/http/refuse.ts'
 import { claimJob } from '#server/core/job/job.record.ts'
 import { isDue, readPlan } from './backup.plan.ts'

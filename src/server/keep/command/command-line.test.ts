@@ -3,7 +3,8 @@ import { readSettings } from '#server/core/env/env.ts'
 import { Refusal } from '#server/core/http/refuse.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { keyboard, piped, typeCommand } from '#tests/support/command-line.ts'
-import { type Command, UsageError, wholeNumber } from './command.ts'
+import { type Command, wholeNumber } from './command.ts'
+import { UsageError } from './usage-error.ts'
 
 const commands: Command[] = [
   {

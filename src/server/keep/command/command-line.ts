@@ -2,8 +2,9 @@ import { CommanderError, Option, Command as Parser } from 'commander'
 import { BLOG } from '#server/core/env/env.ts'
 import { OwnerFault } from '#server/core/env/setting-error.ts'
 import { Refusal } from '#server/core/http/refuse.ts'
-import { type Command, type CommandDeps, EXIT, type ExitCode, type Given, type Outcome, UsageError } from './command.ts'
+import { type Command, type CommandDeps, EXIT, type ExitCode, type Given, type Outcome } from './command.ts'
 import { helpOfAll, helpOfCommand, helpOfNoun, nameOf, usageWords } from './help.ts'
+import { UsageError } from './usage-error.ts'
 
 interface Output {
   write(text: string): unknown

@@ -1,16 +1,14 @@
 import type { Database } from '#server/core/db/database.ts'
 import type { Settings } from '#server/core/env/env.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import type { FileStorage } from '#server/core/storage/storage.ts'
 import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Maps how a command ends to its exit code: it is done, it failed, or the command line could not be understood. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
-
-/** Is thrown for a command line that makes no sense. The message is one sentence, and the exit code is 2. */
-export class UsageError extends Error {}
 
 /** Holds what commands work with. Expensive things are opened on demand and closed when the command has ended. */
 export interface CommandDeps {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { SettingsDraft as Draft, type SettingsDraft, SITE_SECTIONS, type SiteSection } from '#contract/site/site-desk.ts'
 import { accept } from '#server/core/http/accept.ts'
-import { type Command, type CommandDeps, type Given, UsageError } from '#server/keep/command/command.ts'
+import type { Command, CommandDeps, Given } from '#server/keep/command/command.ts'
+import { UsageError } from '#server/keep/command/usage-error.ts'
 import { CONSOLE } from '#server/people/audit/audit.rules.ts'
 import { readSettings, saveSection, withVersions } from '../../site/config/settings.rules.ts'
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Command, UsageError } from '#server/keep/command/command.ts'
+import type { Command } from '#server/keep/command/command.ts'
+import { UsageError } from '#server/keep/command/usage-error.ts'
 import { copyFiles } from '../../content/file/copy-files.ts'
 import { diskStorage } from '../../core/storage/storage.disk.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '#server/core/http/refuse.ts'
-import { UsageError } from './command.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Maps some keys to what a terminal sends for them. */
 const KEYS = { enter: /[\r\n]/, interrupt: '\u0003', end: '\u0004', erase: /[\b\u007f]/ }

@@ -1,6 +1,7 @@
 import { shanghaiTime } from '#lib/dates.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import { type Command, type CommandDeps, type Given, UsageError, wholeNumber } from '#server/keep/command/command.ts'
+import { type Command, type CommandDeps, type Given, wholeNumber } from '#server/keep/command/command.ts'
+import { UsageError } from '#server/keep/command/usage-error.ts'
 import { CONSOLE } from '#server/people/audit/audit.rules.ts'
 import { countPeople, findPeople, findRows } from '../../people/user/user.queries.ts'
 import { changeRole } from '../../people/user/user.rules.ts'

@@ -4,7 +4,7 @@ import { EXPORT_HOURS, EXPORT_LINK_SECONDS, type ExportState } from '#contract/k
 import { shanghaiTime } from '#lib/dates.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { createDownloadTickets } from '#server/core/http/download-tickets.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { Refusal, refuse } from '#server/core/http/refuse.ts'
 import { shareProgress } from '#server/core/process/progress.ts'
 import type { FileStorage } from '#server/core/storage/storage.ts'

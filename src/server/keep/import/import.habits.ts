@@ -1,8 +1,6 @@
+import type { FindPost } from './import.find-post.ts'
 import { applyShortcodes, type Converted, rawSpans, type UnknownTag } from './import.shortcodes.ts'
 import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
-
-/** Finds an article of the import by the name that the tags of Hexo and Jekyll use. */
-export type FindPost = (name: string) => { path: string; title: string } | null
 
 const PICTURE = 'png|jpe?g|gif|webp|avif|svg'
 const IS_PICTURE = new RegExp(`\\.(?:${PICTURE})$`, 'i')

@@ -1,4 +1,4 @@
-import type { FindPost } from './import.habits.ts'
+import type { FindPost } from './import.find-post.ts'
 
 const WORD = /([\w-]+)\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+))|"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+)/g
 const ADDRESS =

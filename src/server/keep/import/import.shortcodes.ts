@@ -1,5 +1,5 @@
 import { type Lock, lockBy } from './import.access.ts'
-import type { FindPost } from './import.habits.ts'
+import type { FindPost } from './import.find-post.ts'
 import { type Kind, kindOf, type Use, wordsOf } from './import.shortcode-kinds.ts'
 import { applyEdits, type Edit, lineAt, placeBefore, type Span, survey } from './import.survey.ts'
 

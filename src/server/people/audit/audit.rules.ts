@@ -1,8 +1,8 @@
 import { CHANGED_MEANWHILE } from '#contract/core/desk-edit.ts'
 import type { Act, AuditNoun } from '#contract/people/audit.ts'
 import type { Writer } from '#server/core/db/database.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import type { User } from '#server/core/http/scope.ts'
 import { insertAudit } from './audit.queries.ts'
 
 /** Limits the characters of a text that the record keeps. */

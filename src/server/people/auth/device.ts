@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import Bowser from 'bowser'
-import type { Visitor } from '#server/core/http/scope.ts'
+import type { Visitor } from '#server/core/http/caller.ts'
 import { regionOf } from './region.ts'
 
 const LONGEST = 40

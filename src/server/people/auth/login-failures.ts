@@ -1,7 +1,7 @@
 import { readSecret } from '#server/core/config/setting.queries.ts'
 import type { Database, Reader, Writer } from '#server/core/db/database.ts'
+import type { Visitor } from '#server/core/http/caller.ts'
 import { LIMITS } from '#server/core/http/limits.ts'
-import type { Visitor } from '#server/core/http/scope.ts'
 import { householdOf } from '#server/core/http/trusted-proxies.ts'
 import { hashOf } from '../../core/http/tokens.ts'
 import { addFailure, findFailures, forgetFailures, takeFailure } from './login-failure.queries.ts'

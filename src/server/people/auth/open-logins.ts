@@ -1,7 +1,7 @@
 import { createSender, type SendRequest } from '#server/core/egress/egress.ts'
 import type { LoginSettings, ProviderSettings } from '#server/core/env/env.logins.ts'
 import { isKnownName } from '#server/core/env/known-endpoints.ts'
-import type { Logger } from '#server/core/http/fault.ts'
+import type { Logger } from '#server/core/http/logger.ts'
 import { createKnownProvider } from '#server/people/oauth/known-provider.ts'
 import { createOpenId } from '#server/people/oauth/openid.ts'
 import type { Logins } from './logins.ts'

@@ -1,6 +1,6 @@
 import { shanghaiTime } from '#lib/dates.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import type { User } from '#server/core/http/scope.ts'
 
 /**
  * Refuses a muted user, and tells until when and why.

@@ -1,6 +1,7 @@
 import { GRACE_DAYS, type LeaveForm } from '#contract/people/profile.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import type { Scope, User } from '#server/core/http/scope.ts'
+import type { Scope } from '#server/core/http/scope.ts'
 import { findAccount } from '#server/people/auth/account.queries.ts'
 import { endSessions } from '#server/people/auth/session.rules.ts'
 import { hasOtherAdmin, setLeaving, setStaying } from './leave.queries.ts'

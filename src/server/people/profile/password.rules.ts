@@ -1,6 +1,7 @@
 import type { PasswordForm } from '#contract/people/profile.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import type { Scope, User } from '#server/core/http/scope.ts'
+import type { Scope } from '#server/core/http/scope.ts'
 import { findAccount, updateAccount } from '#server/people/auth/account.queries.ts'
 import { refuseCommon } from '#server/people/auth/common-passwords.ts'
 import { hashPassword } from '#server/people/auth/password.ts'

@@ -1,8 +1,9 @@
 import { mail } from '#contract/talk/mail.ts'
 import { readSiteConfig } from '#server/core/config/site.rules.ts'
+import type { User } from '#server/core/http/caller.ts'
 import { implement } from '#server/core/http/implement.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import type { Scope, User } from '#server/core/http/scope.ts'
+import type { Scope } from '#server/core/http/scope.ts'
 import { recordAct } from '#server/people/audit/audit.rules.ts'
 import { mailAtDesk, saveMail, settingsOf, withPassword } from './mail.rules.ts'
 

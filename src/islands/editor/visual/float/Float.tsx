@@ -1,19 +1,13 @@
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../bar/words/words.ts'
-import type { WordName, Words } from '../../bar/words/zh-cn.ts'
+import type { WordName } from '../../bar/words/zh-cn.ts'
 import { TableTools } from '../table/TableTools.tsx'
 import type { Floating } from './float-state.ts'
 import { ImageTools } from './ImageTools.tsx'
 import { LinkTools } from './LinkTools.tsx'
 import { placeFloat } from './place-float.ts'
 import { WordTools } from './WordTools.tsx'
-
-export interface ToolProps<K extends Floating['kind'] = Floating['kind']> {
-  float: Extract<Floating, { kind: K }>
-  view: EditorView
-  words: Words
-}
 
 const NAMES: Record<Floating['kind'], WordName> = { words: 'selection', link: 'link', image: 'image', table: 'table' }
 

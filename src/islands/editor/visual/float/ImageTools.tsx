@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ToolProps } from './Float.tsx'
 import { FloatTool } from './FloatTool.tsx'
+import type { ToolProps } from './tool-props.ts'
 
 /** Renders the tools of a picture: its description (alt), its title, and a button that removes it. */
 export function ImageTools({ float, view, words }: ToolProps<'image'>) {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { faultOf } from '../../bar/link-fault.ts'
 import { Icon } from '../../Icon.tsx'
-import type { ToolProps } from './Float.tsx'
 import { FloatTool } from './FloatTool.tsx'
 import { linkWords, unlink } from './link-acts.ts'
+import type { ToolProps } from './tool-props.ts'
 
 /** Renders the address of the link at the caret; the author can read, open, change and remove it. */
 export function LinkTools({ float, view, words }: ToolProps<'link'>) {

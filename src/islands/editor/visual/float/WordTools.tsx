@@ -2,9 +2,9 @@ import { toggleMark } from '@milkdown/kit/prose/commands'
 import { useState } from 'react'
 import { LinkForm } from '../../bar/LinkForm.tsx'
 import { MARKS } from '../visual-acts.ts'
-import type { ToolProps } from './Float.tsx'
 import { FloatTool } from './FloatTool.tsx'
 import { linkWords } from './link-acts.ts'
+import type { ToolProps } from './tool-props.ts'
 
 const KEYS = { bold: 'Ctrl+B', italic: 'Ctrl+I', strike: undefined, code: 'Ctrl+E' } as const
 

@@ -1,0 +1,1 @@
+export type FormName = 'qr' | 'account' | 'register' | 'forgot'

@@ -1,0 +1,13 @@
+import type { OutlineEntry } from '#contract/content/article.ts'
+
+export interface Rendered {
+  /** Is sanitised and ready to print. */
+  html: string
+  outline: OutlineEntry[]
+  /** Holds everything readable for searching: code once, white space collapsed. */
+  plain: string
+  wordCount: number
+  readMinutes: number
+  /** Has at most 150 code points. */
+  summary: string
+}
