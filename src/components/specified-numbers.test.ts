@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 800)
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => name === 'scroll' && listeners.push(listener))
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => setTimeout(call))
   vi.stubGlobal('IntersectionObserver', Watch)
   vi.stubGlobal('MutationObserver', Watch)
   vi.stubGlobal('document', {
@@ -65,6 +66,8 @@ async function openHeader(): Promise<Marks> {
   const toggleAttribute = (name: string, on: boolean) => void (on ? marks.add(name) : marks.delete(name))
   found['header.top'] = [{ matches: () => false, addEventListener() {}, toggleAttribute }]
   await import('./chrome/header.ts')
+  // It asks how far the page is scrolled once the page is drawn.
+  vi.runAllTimers()
   return marks
 }
 
