@@ -10,6 +10,7 @@ import { always, atMost, type Fault, type Row, Skipped, type Trial } from './fau
 import { ask, openWorld, type World } from './world.ts'
 
 const WORK_S = 20
+const LET_IN_WITHIN_MS = 5_000
 
 /** Sends all kinds of requests of a busy day at once. Returns the number of answers. */
 async function work(world: World, token: string, { times, below }: Trial): Promise<number> {
@@ -62,6 +63,23 @@ const tool = (name: string, ...args: string[]) => {
   }
 }
 
+/** Asks for home until it is there: a busy program closes what a crowd left behind a moment after the crowd is gone. */
+async function firstAnswer(port: number): Promise<number> {
+  const end = performance.now() + LET_IN_WITHIN_MS
+  for (;;) {
+    const line = await openLine(port)
+    try {
+      const { status } = await line.ask({ method: 'GET', path: '/' })
+      return status
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await pause(100)
+    } finally {
+      line.close()
+    }
+  }
+}
+
 /** Runs with no more than 256 descriptors, and four hundred clients that want one. */
 export const fewDescriptors: Fault = async (trial) => {
   const world = await openWorld(holed('wide rates'))
@@ -80,12 +98,10 @@ export const fewDescriptors: Fault = async (trial) => {
     const closed = crowd.map((it) => (it.closed ? null : once(it, 'close')))
     for (const it of crowd) it.destroy()
     await Promise.all(closed)
-    const line = await openLine(world.port)
-    const { status } = await line.ask({ method: 'GET', path: '/' })
-    line.close()
+    const status = await firstAnswer(world.port)
     return [
       ...(await survives('256 descriptors', world, answered)),
-      always('who comes afterwards is let in', 1, Number(status === 200)),
+      always('who comes afterwards is let in within 5 s', 1, Number(status === 200)),
     ]
   } finally {
     await world.close()
