@@ -3,6 +3,7 @@ import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import { publisherAdapter } from './src/publisher/adapter.ts'
 import { diagramFrame } from './src/publisher/diagram-frame.ts'
+import { inlineScripts } from './src/publisher/inline-scripts.ts'
 import { islands } from './src/publisher/islands.ts'
 import { serviceWorker } from './src/publisher/service-worker.ts'
 
@@ -19,5 +20,5 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
   adapter: publisherAdapter(),
-  integrations: [islands(), react(), serviceWorker(), unocss(), diagramFrame()],
+  integrations: [islands(), react(), serviceWorker(), inlineScripts(), unocss(), diagramFrame()],
 })

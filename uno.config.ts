@@ -1,33 +1,88 @@
-import { defineConfig, presetIcons, presetMini, transformerDirectives } from 'unocss'
-import { FAVORITE_DRAWING } from './src/lib/favorite-drawing.ts'
+import { defineConfig, type Postprocessor, presetMini, transformerDirectives, type Variant } from 'unocss'
 import { PHONE_BELOW } from './src/lib/phone.ts'
+import { admin } from './src/styles/uno/admin.ts'
+import { editor } from './src/styles/uno/editor.ts'
+import { icons } from './src/styles/uno/icons.ts'
+import { kit } from './src/styles/uno/kit.ts'
+import { members } from './src/styles/uno/members.ts'
+import { token, tokens } from './src/styles/uno/tokens.ts'
 
-const token = (name: string) => `var(--${name})`
-const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]))
 const sized = (size: string, lineHeight: string): [string, string] => [token(`t-${size}`), lineHeight]
 
+/** Returns a variant for a media query that the preset has no name for. */
+const media =
+  (name: string, query: string): Variant =>
+  (matcher) =>
+    matcher.startsWith(`${name}:`)
+      ? {
+          matcher: matcher.slice(name.length + 1),
+          handle: (input, next) => next({ ...input, parent: [input.parent, `@media ${query}`].filter(Boolean).join(' $$ ') }),
+        }
+      : matcher
+
+const SIDES: Readonly<Record<string, string>> = {
+  t: 'border-block-start',
+  b: 'border-block-end',
+  y: 'border-block',
+  s: 'border-inline-start',
+  e: 'border-inline-end',
+  x: 'border-inline',
+}
+
+const PAIRS = [
+  ['left', 'right', 'inline'],
+  ['top', 'bottom', 'block'],
+] as const
+
+/** Says equal paddings and margins of two sides once, as in the sheets that are written by hand. */
+const inPairs: Postprocessor = ({ entries }) => {
+  for (const entry of entries) if (typeof entry[1] === 'string') entry[1] = entry[1].trim()
+  for (const kind of ['padding', 'margin'])
+    for (const [first, second, both] of PAIRS) {
+      const found = entries.find(([name]) => name === `${kind}-${first}`)
+      const place = entries.findIndex(([name, value]) => name === `${kind}-${second}` && value === found?.[1])
+      if (!found || place < 0) continue
+      found[0] = `${kind}-${both}`
+      entries.splice(place, 1)
+    }
+}
+
 export default defineConfig({
-  presets: [
-    presetMini({ preflight: 'on-demand' }),
-    presetIcons({
-      // Drawings of the house.
-      collections: {
-        ink: {
-          favorite: `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${FAVORITE_DRAWING}"/></svg>`,
-        },
-      },
-      extraProperties: { display: 'inline-block', flex: 'none' },
-      // One pen for all icons: lucide draws with 2, this site with 1.6.
-      customizations: { transform: (svg) => svg.replace(/stroke-width="2"/g, 'stroke-width="1.6"') },
-    }),
+  presets: [presetMini({ preflight: 'on-demand' }), icons, kit, admin, editor, members],
+  postprocess: inPairs,
+  variants: [
+    // Nothing can be pointed at: what can be done stands there.
+    media('in-hand', '(hover: none), (max-width: 899px)'),
+    media('coarse', '(pointer: coarse)'),
+    media('hoverless', '(hover: none)'),
+    media('motion-reduce', '(prefers-reduced-motion: reduce)'),
+    // `group-aria-on:shape:i-ink-like-filled` changes the drawing of an icon and leaves its size.
+    (matcher) =>
+      matcher.startsWith('shape:')
+        ? { matcher: matcher.slice(6), body: (entries) => entries.filter(([name]) => name === '--un-icon') }
+        : matcher,
+    (matcher) =>
+      matcher.startsWith('has-checked:') ? { matcher: matcher.slice(12), selector: (it) => `${it}:has(:checked)` } : matcher,
+    (matcher) =>
+      matcher.startsWith('control-focused:')
+        ? { matcher: matcher.slice(16), selector: (it) => `${it}:has(:is(select, button):focus-visible)` }
+        : matcher,
   ],
   // `icon('i-…')` in a component's own rules: an icon that few pages show then weighs nothing on the others.
   transformers: [transformerDirectives({ enforce: 'pre' })],
-  // Words of scripts that happen to be names of utilities.
-  blocklist: ['b', 'me', 'px', 'tab', 'border', '!hidden'],
-  // The editor names kinds of blocks (table, italic): words for it, utilities here. It and the desk use what others use.
-  // Scripts beside the components name classes too; the contract's and the libraries' files would only add noise.
-  content: { pipeline: { include: [/\.astro($|\?)/, /src\/(components|islands(?!\/(editor|admin))|client)\/.*\.tsx?($|\?)/] } },
+  // Words of scripts that happen to be names of utilities. What stands here has no variants either (`hover:outline`).
+  blocklist: ['b', 'me', 'px', 'tab', 'border', '!hidden', 'transform', 'visible', 'resize', 'outline', 'm66', 'h1', 'h2'],
+  // The editor names kinds of blocks (table, italic): words for it, utilities here. It and the admin use what others use, and so do the
+  // parts that only the admin shows. Scripts beside the components name classes too; the contract's and the libraries' files would only
+  // add noise.
+  content: {
+    pipeline: {
+      include: [
+        /\.astro($|\?)/,
+        /src\/(components|islands(?!\/(editor|admin|ui\/(drawer|form|list|table|upload)))|client)\/.*\.tsx?($|\?)/,
+      ],
+    },
+  },
   theme: {
     colors: tokens(
       'bg',
@@ -39,14 +94,20 @@ export default defineConfig({
       'muted',
       'faint',
       'border',
+      'field',
+      'scrim',
+      'shine',
       'accent',
       'accent-soft',
       'accent-hover',
       'on-accent',
       'seal',
       'ok',
+      'ok-soft',
       'warn',
+      'warn-soft',
       'danger',
+      'danger-soft',
     ),
     fontSize: {
       note: sized('note', '1.5'),
@@ -59,12 +120,54 @@ export default defineConfig({
       section: sized('section', '1.4'),
       page: sized('page', '1.35'),
     },
-    breakpoints: { tablet: `${PHONE_BELOW}px`, desktop: '1024px' },
+    // `aria-on:text-accent`: the look follows what is said to screen readers.
+    aria: {
+      current: 'current',
+      on: 'pressed="true"',
+      unpressed: 'pressed="false"',
+      checked: 'checked="true"',
+      chosen: 'selected="true"',
+      open: 'expanded="true"',
+      off: 'disabled="true"',
+      wrong: 'invalid="true"',
+      busy: 'busy="true"',
+    },
+    breakpoints: {
+      tiny: '360px',
+      slim: '390px',
+      phone: '480px',
+      small: '560px',
+      tablet: `${PHONE_BELOW}px`,
+      middle: '860px',
+      wide: '900px',
+      desktop: '1024px',
+      broad: '1280px',
+    },
   },
   rules: [
+    [/^lh-(\d(?:\.\d+)?)$/, ([, height]) => ({ 'line-height': height })],
+    [/^object-(contain|cover)$/, ([, fit]) => ({ 'object-fit': fit })],
+    [/^touch-(none|manipulation)$/, ([, action]) => ({ 'touch-action': action })],
+    [/^grid-cols-auto-(\d+)$/, ([, least]) => ({ 'grid-template-columns': `repeat(auto-fill, minmax(${least}px, 1fr))` })],
+    [/^cols-(\d+)$/, ([, first]) => ({ 'grid-template-columns': `${first}px minmax(0, 1fr)` })],
+    ['cols-rest', { 'grid-template-columns': 'minmax(0, 1fr) auto' }],
+    [/^(inset-)?edge-(\w+)$/, ([, inset, color]) => ({ 'box-shadow': `${inset ? 'inset ' : ''}0 0 0 1px var(--${color})` })],
+    ['accent-tint', { 'accent-color': token('accent') }],
+    ['scrollbar-none', { 'scrollbar-width': 'none' }],
+    ['overscroll-contain', { 'overscroll-behavior': 'contain' }],
+    ['animate-rise', { animation: `rise ${token('popover')}` }],
+    ['slides', { transition: 'inset-inline-start 120ms' }],
     ['tabular', { 'font-variant-numeric': 'tabular-nums' }],
     ['keep-words', { 'word-break': 'keep-all' }],
-    ['clamp-2', { display: '-webkit-box', '-webkit-line-clamp': '2', '-webkit-box-orient': 'vertical', overflow: 'hidden' }],
+    [
+      /^clamp-(\d)$/,
+      ([, lines]) => ({
+        display: '-webkit-box',
+        '-webkit-line-clamp': lines,
+        '-webkit-box-orient': 'vertical',
+        overflow: 'hidden',
+      }),
+    ],
     [
       'sr-only',
       {
@@ -80,6 +183,7 @@ export default defineConfig({
     ['rounded-media', { 'border-radius': token('r-media') }],
     ['rounded-control', { 'border-radius': token('r-control') }],
     ['rounded-chip', { 'border-radius': token('r-chip') }],
+    ['shadow-none', { 'box-shadow': 'none' }],
     ['shadow-1', { 'box-shadow': token('e1') }],
     ['shadow-2', { 'box-shadow': token('e2') }],
     ['shadow-3', { 'box-shadow': token('e3') }],
@@ -89,10 +193,11 @@ export default defineConfig({
       'page-width',
       { 'inline-size': '100%', 'max-inline-size': '1120px', 'margin-inline': 'auto', 'padding-inline': token('gutter') },
     ],
-    ['hairline', { border: `1px solid ${token('border')}` }],
-    ['hairline-t', { 'border-block-start': `1px solid ${token('border')}` }],
-    ['hairline-b', { 'border-block-end': `1px solid ${token('border')}` }],
-    ['hairline-y', { 'border-block': `1px solid ${token('border')}` }],
+    [
+      /^hairline(-dashed)?(?:-(field|accent|danger|warn))?$/,
+      ([, dashed, color = 'border']) => ({ border: `1px ${dashed ? 'dashed' : 'solid'} ${token(color)}` }),
+    ],
+    [/^hairline-([tbyxse])$/, ([, side = '']) => ({ [SIDES[side] ?? '']: `1px solid ${token('border')}` })],
     ['quickly', { transition: `color ${token('quick')}, background-color ${token('quick')}, border-color ${token('quick')}` }],
   ],
   shortcuts: {
@@ -112,6 +217,7 @@ export default defineConfig({
       'inline-flex items-center justify-center gap-2 w-9 h-9 flex-none rounded-control text-muted quickly hover:bg-hover hover:text-strong desktop:hairline desktop:bg-sunken desktop:w-43 desktop:h-8.5 desktop:ps-2.5 desktop:pe-2 desktop:me-1.5 desktop:text-faint desktop:hover:bg-sunken desktop:hover:border-muted',
     icon: 'w-4.5 h-4.5',
     'icon-s': 'w-4 h-4',
+    'icon-l': 'w-5 h-5',
     meta: 'flex flex-wrap items-center gap-x-3.5 gap-y-1 text-meta text-faint tabular',
   },
 })

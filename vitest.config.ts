@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { folderSheets } from './src/publisher/folder-sheets.ts'
 import { TallyReporter } from './tests/reporter.ts'
 import { scratchFolder } from './tests/support/scratch.ts'
 
@@ -19,8 +20,6 @@ const browsers = {
   ...waiting,
   globalSetup: [compiled, filled],
   retry: 1,
-  // As patient as a browser may be slow; the second that vitest gives a poll is a busy machine's first paint.
-  expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
   hookTimeout: 180_000,
 }
@@ -34,9 +33,12 @@ const inBrowser = ['src/{client,components,islands,stores}/**/*.test.{ts,tsx}']
 const never = [...configDefaults.exclude, 'tests/bench/**', 'tests/browsers/firefox.test.ts', 'tests/hostile/whole/**', 'data/**']
 
 export default defineConfig({
+  plugins: [folderSheets(`${import.meta.dirname}/uno.config.ts`)],
   test: {
     reporters: ['default', new TallyReporter()],
     maxWorkers: 2,
+    // The second that vitest gives a poll is too short on a busy machine: for a first paint, or for loading the grammars of code.
+    expect: { poll: { timeout: 10_000 } },
     // Of what says itself that it may run beside others.
     maxConcurrency: 3,
     projects: [

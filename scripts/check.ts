@@ -11,10 +11,12 @@ import { licenceFaults } from './check/licences.ts'
 import { lockFaults } from './check/lock.ts'
 import { lookFaults } from './check/looks.ts'
 import { nameFaults } from './check/names.ts'
+import { sentenceFaults } from './check/sentences.ts'
 import { sizeFaults } from './check/sizes.ts'
 import { type Finding, listPaths, type Rule, readSources, type Source } from './check/source.ts'
 import { specFaultsBeside } from './check/spec.ts'
 import { startFaults } from './check/start-load.ts'
+import { tableFaults } from './check/tables.ts'
 import { runTool, tools } from './check/tools.ts'
 import { workplaceFaults } from './check/workplace.ts'
 
@@ -30,11 +32,12 @@ const checkDocs: Rule = (files) => {
  * Holds our own rules; the tests beside them show that each can fail. A rule answers a text instead of findings when it could not run,
  * and the text says why.
  */
-const rules: Record<string, (files: readonly Source[]) => Finding[] | string> = {
+const rules: Record<string, (files: readonly Source[]) => Finding[] | string | Promise<Finding[]>> = {
   layers: layerFaults,
   circles: circleFaults,
   containment: containmentFaults,
   looks: lookFaults,
+  sentences: sentenceFaults,
   sizes: sizeFaults,
   names: nameFaults,
   exceptions: (files) => staleExceptions(files),
@@ -43,6 +46,7 @@ const rules: Record<string, (files: readonly Source[]) => Finding[] | string> = 
   licences: licenceFaults,
   dependencies: dependencyFaults,
   start: startFaults,
+  tables: tableFaults,
   spec: (files) => specFaultsBeside(root, files),
   workplace: workplaceFaults,
   words: commentFaults,
@@ -60,7 +64,7 @@ interface Outcome {
 async function runPart(part: string): Promise<Outcome> {
   const rule = rules[part]
   if (!rule) return { found: await runTool(root, part as keyof typeof tools) }
-  const findings = rule(sources)
+  const findings = await rule(sources)
   return typeof findings === 'string' ? { skipped: findings } : { found: printed(findings) }
 }
 

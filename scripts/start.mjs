@@ -41,6 +41,7 @@ const commands = {
   build: (args) => ({ args: ['src/main.ts', 'compile', ...args], env: production }),
   dev: (args) => ({ args: [astro(), 'dev', ...args], env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' } }),
   check: (args) => ({ args: ['scripts/check.ts', ...args] }),
+  tables: (args) => ({ args: ['scripts/tables.ts', ...args] }),
   pictures: (args) => ({ args: ['tests/readme-pictures.ts', ...args], env: production }),
   screens: (args) => ({ args: ['tests/screens-pictures.ts', ...args], env: production }),
   // The options are the minutes, and the seed of a run that is to be repeated; other arguments go to vitest.

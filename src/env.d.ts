@@ -32,8 +32,14 @@ declare module 'virtual:service-worker' {
   export default code
 }
 
+declare module 'virtual:inline-scripts' {
+  /** Holds the compiled scripts of `src/client/inline`. */
+  const scripts: Record<'theme' | 'session' | 'reading' | 'board' | 'notice' | 'outdated' | 'lanterns' | 'firstOfVisit', string>
+  export default scripts
+}
+
 /**
  * Holds the one-time code with which a third-party login returns; an inline script takes it out of the address before the first paint
- * (`lib/inline-scripts.ts`).
+ * (`client/inline/session.ts`).
  */
 declare var oneTimeCode: string | null | undefined

@@ -73,7 +73,7 @@ describe('codes by mail', () => {
     expect(await tryEachMinute(1)).toBe(1)
   })
 
-  test('twenty an hour for a household: a block of IPv6 is one', async () => {
+  test('twenty an hour for a network: a block of IPv6 is one', async () => {
     const answers = await hundred((n) => sendCode(`reader${n}@example.com`, `2001:db8:1:2::${n.toString(16)}`))
     expect(passed(answers)).toBe(20)
     const later = await restarted((again) => sendCode('more@example.com', '2001:db8:1:2:ffff::1', again))
@@ -82,7 +82,7 @@ describe('codes by mail', () => {
   })
 })
 
-test('registering and forgetting: ten an hour for a household, together', async () => {
+test('registering and forgetting: ten an hour for a network, together', async () => {
   const code = '123456'
   const answers = await hundred((n) =>
     n % 2
@@ -101,5 +101,5 @@ test('wrong passwords: what was counted holds after a restart', async () => {
   const wrong = (again?: Asking) => post('/auth/login', { username: 'ming', password: 'wrong-one' }, '10.0.0.9', again)
   for (let n = 0; n < 3; n++) await wrong()
   const answer = await restarted(async (again) => (await wrong(again)).json() as Promise<{ extra: object }>)
-  expect(answer.extra).toEqual({ captchaRequired: true })
+  expect(answer.extra).toEqual({ field: 'code', captchaRequired: true })
 })

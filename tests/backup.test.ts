@@ -83,10 +83,10 @@ test('a backup made while authors write has all that was acknowledged before; of
   }
 })
 
-test('from the desk: the program ends, the backup takes the place of the data, and the program starts again', {
+test('from the admin: the program ends, the backup takes the place of the data, and the program starts again', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-desk-restore-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-admin-restore-'))
   const PORT = String(20_000 + (process.pid % 20_000))
   const url = `http://127.0.0.1:${PORT}`
   const env = { ...envOf(dataDir), PORT, SAMPLE: 'off' }

@@ -69,3 +69,9 @@ export async function borrowChromium(): Promise<Browser> {
   }
   return new Proxy(browser, { get: (it, name) => Reflect.get(name in lent ? lent : it, name) })
 }
+
+/** Closes a browser, and stops and removes the program whose pages it showed. */
+export async function closeAll(browser: Browser, program: { remove(): Promise<unknown> }): Promise<void> {
+  await browser.close()
+  await program.remove()
+}

@@ -41,17 +41,25 @@ function edgesOf({ rule, part }: Place, line: string, agreed: string): { good: u
 
 const lines = readFileSync(LIST, 'utf8').trim().split('\n')
 const lineOf = (name: string) => lines.find((it) => it.startsWith(`${name} `)) ?? `${name} `
-const { takesValue, takesWeight } = openDoors()
+const { refusedField, takesWeight } = openDoors()
+
+/** Checks whether a refusal names the field of this place, or the list or the object around it. */
+const isNamed = (field: string, { path }: Place) =>
+  field === '' ? path.length === 0 : field.split('.').every((name, at) => name === path[at] || path[at] === '*')
 
 describe.each(Object.entries(contract))('%s', (noun, calls) => {
-  test('takes a value at the edge of each limit of the list, and refuses one past it', async () => {
+  test('takes a value at the edge of each limit of the list, and refuses one past it by the name of its field', async () => {
     const wrong: string[] = []
     for (const place of placesOf({ [noun]: calls })) {
       const line = lineOf(nameOf(place))
       const { good, bad } = edgesOf(place, line, line.slice(nameOf(place).length + 1))
       const short = (value: unknown) => `${line}: ${String(JSON.stringify(value)).slice(0, 60)}`
-      for (const value of good) if (!(await takesValue(place, value))) wrong.push(`refused by ${short(value)}`)
-      for (const value of bad) if (await takesValue(place, value)) wrong.push(`accepted by ${short(value)}`)
+      for (const value of good) if ((await refusedField(place, value)) !== null) wrong.push(`refused by ${short(value)}`)
+      for (const value of bad) {
+        const field = await refusedField(place, value)
+        if (field === null) wrong.push(`accepted by ${short(value)}`)
+        else if (!isNamed(field, place)) wrong.push(`named "${field}" by ${short(value)}`)
+      }
     }
     expect(wrong).toEqual([])
   })

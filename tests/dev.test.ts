@@ -13,7 +13,12 @@ test('npm run dev listens at PORT and shows the articles of the sample', { timeo
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir, PORT: String(port), SAMPLE: 'on' }
   // A group of its own, so that npm, the launcher and the program end together.
-  const child = spawn('npm', ['run', 'dev'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'ignore', detached: true })
+  const child = spawn('npm', ['run', 'dev', '--', '--ignore-lock'], {
+    cwd: join(import.meta.dirname, '..'),
+    env,
+    stdio: 'ignore',
+    detached: true,
+  })
   const ended = once(child, 'exit')
   try {
     const home = async () => {

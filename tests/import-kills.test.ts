@@ -17,7 +17,7 @@ const KILLS = Number(process.env.KILLS ?? 3)
 const SEED = Number(process.env.SEED ?? 20261122)
 const SIZE = { posts: 60, comments: 5, paragraphs: 6 }
 const THINGS = SIZE.posts * (1 + SIZE.comments)
-const CHILD = fileURLToPath(new URL('support/arrive-until-killed.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('support/import-until-killed.ts', import.meta.url))
 
 let state = SEED
 const random = (below: number) => {

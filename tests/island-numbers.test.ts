@@ -2,11 +2,11 @@ import type { PointerEvent, ReactElement, RefObject } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ArticleRecord } from '#contract/content/article.ts'
-import type { Surface } from '#islands/editor/desk/surface.ts'
-import { useWriting } from '#islands/editor/desk/use-writing.ts'
-import { firstView } from '#islands/editor/desk/views.ts'
 import type { Beginning } from '#islands/editor/keep/begin.ts'
 import type { Keeper } from '#islands/editor/keep/keeper.ts'
+import type { Surface } from '#islands/editor/workbench/surface.ts'
+import { useWriting } from '#islands/editor/workbench/use-writing.ts'
+import { firstView } from '#islands/editor/workbench/views.ts'
 import { Slider } from '#islands/login/Slider.tsx'
 import { useWechatCode } from '#islands/login/use-wechat-code.ts'
 import { SearchHits } from '#islands/search/SearchHits.tsx'
@@ -130,7 +130,7 @@ test('[9.3] of a title 50 characters are shown and of a summary 150: one more, a
   const shown = (title: string, content: string) => {
     const post = { id: 1, createTime: '2026-01-01 00:00:00', categoryName: '', quantity: 0, highlight: { title, content } }
     const html = renderToStaticMarkup(SearchHits({ records: [post as ArticleRecord] }))
-    const inside = (tag: string) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')
+    const inside = (tag: string) => new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`).exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')
     return { title: inside('b'), summary: inside('p') }
   }
   expect(shown('砚'.repeat(50), '台'.repeat(150))).toEqual({ title: '砚'.repeat(50), summary: '台'.repeat(150) })

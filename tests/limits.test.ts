@@ -50,7 +50,7 @@ const rows: readonly (readonly [string, string])[] = [
   ['comment', `${count(COMMENT_MAX)} characters, ${COMMENT_LINKS_MAX} links, the same once in ${SAME_COMMENT_MS / 60_000} min`],
   ['message, feedback, chat', `${MESSAGE_MAX}, ${FEEDBACK.most}, ${count(CHAT_MAX)} characters`],
   ['keyword', `${KEYWORD_MAX} characters`],
-  ['favourite emoji', count(FAVORITE_EMOJI_MAX)],
+  ['favorite emoji', count(FAVORITE_EMOJI_MAX)],
   ['file; files of a user', `${bytes(FILE_MAX)}; ${bytes(QUOTA)}`],
   [
     'picture',
@@ -63,10 +63,10 @@ const rows: readonly (readonly [string, string])[] = [
   ['pictures at once, waiting', `${LIMITS.picturesAtOnce}, ${LIMITS.picturesWaiting}`],
   ['passwords hashed at once, waiting', `${LIMITS.passwordsAtOnce}, ${LIMITS.passwordsWaiting}`],
   [
-    'failed logins of a name and household in 15 min',
+    'failed logins of a name and network in 15 min',
     `captcha after ${LIMITS.captchaAfter}, after ${LIMITS.pauseAfter} a pause that doubles to ${seconds(LIMITS.longestPauseMs)}`,
   ],
-  ['failed logins of a household in 10 min', count(LIMITS.householdFailures)],
+  ['failed logins of a network in 10 min', count(LIMITS.networkFailures)],
   ['failed logins of a name in an hour', `${LIMITS.nameFailures}, then a captcha for everybody`],
   ['captcha', `${LIMITS.captchaSeconds} s, one try`],
   ['proof of who holds a session', `${PROOF_SECONDS / 60} min`],
@@ -75,10 +75,10 @@ const rows: readonly (readonly [string, string])[] = [
     'code by mail',
     `${seconds(CODE_SECONDS * 1000)}, ${LIMITS.codeTries} tries; above ${LIMITS.codesToldADay} a day the log says so`,
   ],
-  ['code of WeChat', `${WECHAT_CODE_SECONDS} s, ${LIMITS.wechatCodes} open in a household`],
+  ['code of WeChat', `${WECHAT_CODE_SECONDS} s, ${LIMITS.wechatCodes} open in a network`],
   ['ticket of a socket', `${LIMITS.ticketSeconds} s, one use`],
   ['frame of a socket; unread backlog', `${bytes(LIMITS.frameBytes)}, ${LIMITS.frames} in 10 s; ${bytes(LIMITS.backlogBytes)}`],
-  ['sockets of a person, a household, all', `${LIMITS.socketsOfUser}, ${LIMITS.socketsOfHousehold}, ${count(LIMITS.sockets)}`],
+  ['sockets of a person, a network, all', `${LIMITS.socketsOfUser}, ${LIMITS.socketsOfNetwork}, ${count(LIMITS.sockets)}`],
 ]
 
 const span = (of: number) => {
@@ -116,7 +116,7 @@ test('what security.md asks for where the specification says nothing else', () =
     ...{ urlBytes: 8 * KB, headerBytes: 16 * KB, headerCount: 100, bodyBytes: MB, jsonDepth: 64, jsonKeys: 1000 },
     ...{ headersMs: 15_000, requestMs: 60_000, keepAliveMs: 65_000, passwordsAtOnce: 2, passwordsWaiting: 50 },
     ...{ renderMs: 500, decodeSeconds: 5, picturePixels: 40e6, pictureFrames: 300, pictureBytes: FILE_MAX },
-    ...{ nameFailures: 100, householdFailures: 30, pauseAfter: 5, longestPauseMs: 60_000, captchaSeconds: 120 },
+    ...{ nameFailures: 100, networkFailures: 30, pauseAfter: 5, longestPauseMs: 60_000, captchaSeconds: 120 },
     ...{ codeTries: 5, codesToldADay: 500, wechatCodes: 5 },
   })
   expect([SMALL_BODY, FILE_MAX, QUOTA]).toEqual([64 * KB, 10 * MB, 200 * MB])

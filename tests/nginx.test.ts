@@ -63,6 +63,44 @@ test('a policy that nginx would read as something else is not written', () => {
 
 if (!hasNginx()) console.warn('nginx is not installed: its configuration is not run (Debian: apt-get install nginx-light).')
 
+const PATHS = [
+  ...['/', '/?a=1', '/?p=12', '/?p=13', '/post/1', '/post/1?from=rss', '/archive', '/page/my-page', '/column', '/column/7'],
+  ...['/chat', '/hotSearch', '/diagram', '/rss.xml', '/sw.js', '/favicon.svg', '/emoji/bear.svg'],
+  ...['/_astro/a.B-c_1.js', '/_astro/a.css', '/_astro/b.woff2', '/_astro/c.js', '/_astro/diagram/core.js', '/_astro/none.js'],
+  ...['/og/0123456789abcdef0123.png', '/og/none.png', '/uploads/a.png', '/uploads/b.svg', '/uploads/c.bin', '/uploads/d.html'],
+  ...['/old', '/old/', '/post/1/', '/post/2', '/index', '/index.html', '/404', '/404.html', '/post/1.html', '/post/1.html.br'],
+  ...['/%70ost/1', '//post/1', '/post//1', '/post/../post/1', '/post/%2e%2e/archive', '/_headers', '/_nginx', '/.release.json'],
+  ...['/uploads/.hidden.png', '/uploads/../inkstone.db', '/inkstone.db', '/_astro/a.css.br', '/site/live'],
+  ...['/healthz', '/readyz', '/v1/api/tag/list', '/v1/nowhere', '/v1', '/v1/api/article/list?pageNum=0', '/metrics', '/setup'],
+]
+
+/** Puts one of each kind of file into the folder of the program. */
+function publish(web: TestWeb): void {
+  web.release('r1', `<p>${'首页'.repeat(400)}</p>`)
+  const page = (path: string, text: string) => {
+    web.put(`site/releases/r1/${path}.html`, text)
+    web.put(`site/releases/r1/${path}.html.br`, brotliCompressSync(Buffer.from(text)))
+  }
+  for (const path of ['post/1', 'archive', 'column', 'chat', 'hotSearch', 'diagram', 'page/my-page'])
+    page(path, `<p>${path.repeat(200)}</p>`)
+  web.put('site/releases/r1/rss.xml', '<rss/>')
+  web.put('site/releases/r1/sw.js', 'self')
+  web.put('site/releases/r1/favicon.svg', '<svg/>')
+  web.put('site/releases/r1/emoji/bear.svg', '<svg/>')
+  web.put('site/releases/r1/_headers', '/*')
+  web.put('site/releases/r1/_nginx', nginxFile(["'sha256-r1'"]))
+  web.put('site/releases/r1/_redirects', '/old /post/1 301\n/?p=12 /post/1 301\n')
+  for (const name of ['a.B-c_1.js', 'a.css', 'diagram/core.js']) {
+    web.put(`site/assets/_astro/${name}`, name.repeat(100))
+    web.put(`site/assets/_astro/${name}.br`, brotliCompressSync(Buffer.from(name.repeat(100))))
+  }
+  for (const name of ['b.woff2', 'c.js']) web.put(`site/assets/_astro/${name}`, name.repeat(100))
+  web.put('site/og/0123456789abcdef0123.png', 'png')
+  for (const name of ['a.png', 'b.svg', 'c.bin', 'd.html', '.hidden.png']) web.put(`uploads/${name}`, name)
+  web.put('inkstone.db', 'secret')
+  web.goLive('r1')
+}
+
 describe.skipIf(!hasNginx())('nginx in front, with the configuration that we hand out', () => {
   let blog: TestBlog
   let web: TestWeb
@@ -72,29 +110,7 @@ describe.skipIf(!hasNginx())('nginx in front, with the configuration that we han
   beforeAll(async () => {
     blog = await openTestBlog({ observe: ({ address }) => void heard.push(address) })
     web = await openTestWeb({ app: blog.app })
-    web.release('r1', `<p>${'首页'.repeat(400)}</p>`)
-    const page = (path: string, text: string) => {
-      web.put(`site/releases/r1/${path}.html`, text)
-      web.put(`site/releases/r1/${path}.html.br`, brotliCompressSync(Buffer.from(text)))
-    }
-    for (const path of ['post/1', 'archive', 'column', 'chat', 'hotSearch', 'diagram', 'page/my-page'])
-      page(path, `<p>${path.repeat(200)}</p>`)
-    web.put('site/releases/r1/rss.xml', '<rss/>')
-    web.put('site/releases/r1/sw.js', 'self')
-    web.put('site/releases/r1/favicon.svg', '<svg/>')
-    web.put('site/releases/r1/emoji/bear.svg', '<svg/>')
-    web.put('site/releases/r1/_headers', '/*')
-    web.put('site/releases/r1/_nginx', nginxFile(["'sha256-r1'"]))
-    web.put('site/releases/r1/_redirects', '/old /post/1 301\n/?p=12 /post/1 301\n')
-    for (const name of ['a.B-c_1.js', 'a.css', 'diagram/core.js']) {
-      web.put(`site/assets/_astro/${name}`, name.repeat(100))
-      web.put(`site/assets/_astro/${name}.br`, brotliCompressSync(Buffer.from(name.repeat(100))))
-    }
-    for (const name of ['b.woff2', 'c.js']) web.put(`site/assets/_astro/${name}`, name.repeat(100))
-    web.put('site/og/0123456789abcdef0123.png', 'png')
-    for (const name of ['a.png', 'b.svg', 'c.bin', 'd.html', '.hidden.png']) web.put(`uploads/${name}`, name)
-    web.put('inkstone.db', 'secret')
-    web.goLive('r1')
+    publish(web)
     nginx = await startNginx(web.folder, `127.0.0.1:${web.port}`)
   })
   afterAll(async () => {
@@ -106,16 +122,6 @@ describe.skipIf(!hasNginx())('nginx in front, with the configuration that we han
   const both = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     Promise.all([web.ask(path, headers, method), fetchRaw(nginx.port, path, headers, method)])
 
-  const PATHS = [
-    ...['/', '/?a=1', '/?p=12', '/?p=13', '/post/1', '/post/1?from=rss', '/archive', '/page/my-page', '/column', '/column/7'],
-    ...['/chat', '/hotSearch', '/diagram', '/rss.xml', '/sw.js', '/favicon.svg', '/emoji/bear.svg'],
-    ...['/_astro/a.B-c_1.js', '/_astro/a.css', '/_astro/b.woff2', '/_astro/c.js', '/_astro/diagram/core.js', '/_astro/none.js'],
-    ...['/og/0123456789abcdef0123.png', '/og/none.png', '/uploads/a.png', '/uploads/b.svg', '/uploads/c.bin', '/uploads/d.html'],
-    ...['/old', '/old/', '/post/1/', '/post/2', '/index', '/index.html', '/404', '/404.html', '/post/1.html', '/post/1.html.br'],
-    ...['/%70ost/1', '//post/1', '/post//1', '/post/../post/1', '/post/%2e%2e/archive', '/_headers', '/_nginx', '/.release.json'],
-    ...['/uploads/.hidden.png', '/uploads/../inkstone.db', '/inkstone.db', '/_astro/a.css.br', '/site/live'],
-    ...['/healthz', '/readyz', '/v1/api/tag/list', '/v1/nowhere', '/v1', '/v1/api/article/list?pageNum=0', '/metrics', '/setup'],
-  ]
   test.each(PATHS)('%s is answered as the program answers it', async (path) => {
     for (const accept of [undefined, BROWSER, 'gzip', 'br;q=0, gzip;q=0.5']) {
       const [own, other] = await both(path, accept ? { 'accept-encoding': accept } : {})

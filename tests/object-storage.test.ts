@@ -125,21 +125,21 @@ describe.skipIf(!hasSwift)('a store that checks signatures', () => {
       siteDir: join(blog.dataDir, 'site'),
       compiled: oneLineSite(blog.dataDir, { id: 'one', words: '第一版' }),
       facts: { apiPrefix: '/v1', siteUrl: 'https://blog.test' },
-      outward: { site: { ...bucket('site/'), keys: 'clean' as const }, cdn: null },
+      uploadTargets: { site: { ...bucket('site/'), keys: 'clean' as const }, cdn: null },
     }
     const publish = async () => {
       const session = await openSession(options)
       await session.drain(() => false)
-      await session.outward.step(() => false)
-      expect(await session.outward.faults()).toEqual([])
+      await session.uploadTargets.step(() => false)
+      expect(await session.uploadTargets.faults()).toEqual([])
       await session.close()
     }
     await publish()
-    expect((await verifyBucket(options.siteDir, options.outward))?.differences).toEqual([])
+    expect((await verifyBucket(options.siteDir, options.uploadTargets))?.differences).toEqual([])
     options.compiled = oneLineSite(blog.dataDir, { id: 'two', words: '第二版' })
     await blog.write({ title: '第二篇' })
     await publish()
-    const found = await verifyBucket(options.siteDir, options.outward)
+    const found = await verifyBucket(options.siteDir, options.uploadTargets)
     expect(found?.differences).toEqual([])
     expect(found?.objects).toBeGreaterThan(40)
   }, 60_000)

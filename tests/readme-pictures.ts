@@ -9,7 +9,7 @@ import { updateAccount } from '#server/people/auth/account.queries.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
 import { launchChromium } from './chromium.ts'
 import { enter, PASSWORD } from './support/member.ts'
-import { atOwnerDesk } from './support/owner-desk.ts'
+import { withOwnerAdmin } from './support/owner-admin.ts'
 import { type Program, runProgram, startProgram } from './support/program.ts'
 import { drawn } from './support/screen-world.ts'
 import { openTab } from './support/visit.ts'
@@ -17,7 +17,7 @@ import { openTab } from './support/visit.ts'
 // `npm run pictures` makes the pictures of README.md from the blog of a first start.
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
-const DESK = { width: 1280, height: 800 }
+const ADMIN = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 800 }
 /** This scale is sharp on a good screen, and the files are still small. */
 const SCALE = 1.5
@@ -96,7 +96,7 @@ async function startShown(): Promise<Program> {
     await db.close()
   }
   // The sample's own notice says that all of it is a sample.
-  await atOwnerDesk(program.dataDir, (desk) => desk.notice('示例', { isShown: false }, notice))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.notice('示例', { isShown: false }, notice))
   await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
   return program
 }
@@ -118,7 +118,7 @@ interface Look {
 function photographer(browser: Browser, program: Program) {
   return async (
     path: string,
-    { viewport = DESK, colorScheme = 'light' }: Look,
+    { viewport = ADMIN, colorScheme = 'light' }: Look,
     prepare?: (page: Page) => Promise<unknown>,
     who?: string,
   ) => {
@@ -142,7 +142,7 @@ const keep = async (name: string, picture: Buffer) => {
 /** Puts pictures of telephones side by side, with round corners, on a plain background. */
 async function side(pictures: Buffer[]): Promise<Buffer> {
   const [width, height] = [PHONE.width * SCALE, PHONE.height * SCALE]
-  const gap = Math.round((DESK.width * SCALE - pictures.length * width) / (pictures.length + 1))
+  const gap = Math.round((ADMIN.width * SCALE - pictures.length * width) / (pictures.length + 1))
   const mask = Buffer.from(`<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="42" /></svg>`)
   const round = await Promise.all(
     pictures.map((it) =>
@@ -153,7 +153,7 @@ async function side(pictures: Buffer[]): Promise<Buffer> {
     ),
   )
   const background = { r: 22, g: 27, b: 38 }
-  const ground = sharp({ create: { width: DESK.width * SCALE, height: height + 160, channels: 3, background } })
+  const ground = sharp({ create: { width: ADMIN.width * SCALE, height: height + 160, channels: 3, background } })
   const places = round.map((input, n) => ({ input, top: 80, left: gap + n * (width + gap) }))
   return ground.composite(places).png().toBuffer()
 }
@@ -208,7 +208,7 @@ try {
       OWNER,
     ),
   )
-  await keep('desk', await shot('/admin', {}, settled, OWNER))
+  await keep('admin', await shot('/admin', {}, settled, OWNER))
   const dark = { viewport: PHONE, colorScheme: 'dark' } as const
   const phones = [await shot('/', dark), await shot(`/post/${ledger}`, dark), await shot('/chat', dark, settled, OWNER)]
   await keep('phones', await side(phones))

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { screens } from '#lib/screens.ts'
 import { launchChromium } from './chromium.ts'
-import { rows } from './screens.ts'
+import { type Row, rows, type State } from './screens.ts'
 import { axeFaults, focusFaults, layoutFaults } from './support/screen-faults.ts'
 import { drawn, openScreenWorld, type ScreenWorld, type Theme } from './support/screen-world.ts'
 import { isThorough } from './support/thorough.ts'
@@ -69,6 +69,31 @@ async function axeIn(page: Page, themes: readonly Theme[], above: boolean): Prom
   return faults
 }
 
+async function focusAt(page: Page, width: number): Promise<string[]> {
+  await resize(page, width)
+  return (await focusFaults(page)).map((fault) => `${width}: ${fault}`)
+}
+
+async function faultsOf(row: Row, state: State, widths: readonly number[], turn: number): Promise<string[]> {
+  const [width = 0] = widths
+  const { page, said, close } = await world.open(row, state, { width, colorScheme: 'light' })
+  const faults: string[] = []
+  for (const it of widths) faults.push(...(await layoutAt(page, it)))
+  const whole = widths
+    .filter((it) => WHOLE.has(it))
+    .toReversed()
+    .slice(0, isThorough ? undefined : 1)
+  for (const it of state.axeAtEach ? widths : whole) {
+    await resize(page, it)
+    faults.push(...(await axeIn(page, themesAt(it, turn >> 1), state.above ?? false)))
+  }
+  // This comes last: the keyboard may leave the state.
+  for (const it of whole) faults.push(...(await focusAt(page, it)))
+  faults.push(...said)
+  await close()
+  return faults
+}
+
 describe.concurrent('screens', () => {
   describe.each(rows)('$name', (row) => {
     describe.each(row.states)('$name', (state) => {
@@ -79,26 +104,7 @@ describe.concurrent('screens', () => {
       beforeEach(() => world.ready(state))
 
       test('readable, reachable, quiet', { timeout: 120_000 }, async () => {
-        const [width = 0] = widths
-        const { page, said, close } = await world.open(row, state, { width, colorScheme: 'light' })
-        const faults: string[] = []
-        for (const it of widths) faults.push(...(await layoutAt(page, it)))
-        const whole = widths
-          .filter((it) => WHOLE.has(it))
-          .toReversed()
-          .slice(0, isThorough ? undefined : 1)
-        for (const it of state.axeAtEach ? widths : whole) {
-          await resize(page, it)
-          faults.push(...(await axeIn(page, themesAt(it, turn >> 1), state.above ?? false)))
-        }
-        // This comes last: the keyboard may leave the state.
-        for (const it of whole) {
-          await resize(page, it)
-          faults.push(...(await focusFaults(page)).map((fault) => `${it}: ${fault}`))
-        }
-        faults.push(...said)
-        await close()
-        expect(faults).toEqual([])
+        expect(await faultsOf(row, state, widths, turn)).toEqual([])
       })
     })
   })

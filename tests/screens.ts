@@ -1,16 +1,17 @@
 import type { Page } from 'playwright'
 import type { screens } from '#lib/screens.ts'
+import { adminRoomRows } from './screens/admin-rooms.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { chatRows } from './screens/chat.ts'
 import { columnRows } from './screens/column.ts'
 import { commentRows } from './screens/comments.ts'
-import { deskRows } from './screens/desk.ts'
 import { editorRows } from './screens/editor.ts'
 import { friendRows } from './screens/friends.ts'
 import { gateRows } from './screens/gate.ts'
 import { goodsRows } from './screens/goods.ts'
 import { hotRows } from './screens/hot.ts'
+import { kitRows } from './screens/kit.ts'
 import { loginRows } from './screens/login.ts'
 import { messageRows } from './screens/messages.ts'
 import { momentRows } from './screens/moments.ts'
@@ -24,7 +25,7 @@ export type Role = 'stranger' | 'member'
  * `empty` has no content. `sample` is a plain blog of 23 articles. `rich` has everything that can be written and configured, and is
  * hard to lay out. `festive` has lanterns and an advertisement. `example` is the blog of a first start.
  */
-export type BlogName = 'empty' | 'sample' | 'rich' | 'festive' | 'example'
+export type BlogName = 'empty' | 'sample' | 'rich' | 'festive' | 'example' | 'dev'
 
 export interface State {
   name: string
@@ -65,7 +66,7 @@ const full = { name: 'full', blog: 'rich' } as const
 const plain = { name: 'plain' } as const
 const empty = { name: 'empty', blog: 'empty' } as const
 const phones = [320, 390] as const
-const desks = [1280] as const
+const desktops = [1280] as const
 const LISTS = '**/v1/api/article/list**'
 
 const refused = (page: Page) =>
@@ -226,11 +227,12 @@ export const rows: readonly Row[] = [
   ...editorRows,
   ...publishingRows,
   ...previewRows,
-  ...deskRows,
+  ...adminRoomRows,
   ...profileRows,
   ...columnRows,
   ...notificationRows,
   ...chatRows,
+  ...kitRows,
   { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },
   { name: 'privacy', screen: '/privacy', at: '/privacy', roles: anyone, states: [full, withoutScript] },
   { name: 'offline', at: '/offline', roles: anyone, states: [full, empty] },
@@ -381,7 +383,7 @@ export const rows: readonly Row[] = [
         name: 'failed-module',
         above: true,
         isFresh: true,
-        widths: [390, ...desks],
+        widths: [390, ...desktops],
         says: REFUSED,
         prepare: (page) => page.route(/SearchIsland/, (route) => route.abort()),
         open: async (page) => {

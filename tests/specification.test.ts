@@ -92,7 +92,7 @@ describe('a stranger asks', () => {
     })
   })
 
-  test('[6.3] for favourites, and is told to log in', async () => {
+  test('[6.3] for favorites, and is told to log in', async () => {
     expect((await world.blog.ask('/protal/user/getFavoriteEmojiList')).body).toMatchObject({ code: 401, data: null })
   })
 })
@@ -125,7 +125,7 @@ describe('a session', () => {
 })
 
 describe('a member', () => {
-  test('[1.3] has columns, the chat, notifications, a profile, the editor, and his own replies, feedback, sign-ins and favourites', async () => {
+  test('[1.3] has columns, the chat, notifications, a profile, the editor, and his own replies, feedback, sign-ins and favorites', async () => {
     for (const path of [
       '/api/column/list',
       '/chat/list',
@@ -228,7 +228,7 @@ describe('a member', () => {
         createTime: TEXT,
       },
       roles: ['user'],
-      counts: { articles: NUMBER, comments: NUMBER, likesReceived: NUMBER, favourites: NUMBER },
+      counts: { articles: NUMBER, comments: NUMBER, likesReceived: NUMBER, favorites: NUMBER },
     })
     const body = { oldPassword: PASSWORD, newPassword: 'another-2' }
     expect(await data('member', 'PUT /sys/user/updatePwd', body)).toBe(true)

@@ -16,7 +16,7 @@ test('each of these has one home, and is found anywhere else', () => {
     ['src/client/socket.ts', 'new WebSocket(url)'],
     ['src/client/storage.ts', "localStorage.getItem('a')"],
     ['src/client/storage.ts', "document.cookie = ''"],
-    ['src/lib/inline-scripts.ts', "sessionStorage.getItem('a')"],
+    ['src/client/inline/session.ts', "sessionStorage.getItem('a')"],
     ['src/server/core/env/env.ts', 'process.env.PORT'],
     ['src/components/article/ArticleBody.astro', '<div set:html={html} />'],
     ['src/client/toast-host.ts', "document.createElement('p')"],

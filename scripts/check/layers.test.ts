@@ -59,6 +59,10 @@ test('islands share only ui and the conversation, load markdown on use, and run 
   expect(saysOf('src/islands/ui/Menu.tsx', `import { A } from '../chat/ChatRoom.tsx'`)).toHaveLength(1)
   expect(saysOf('src/islands/moment/MomentEntry.tsx', `import { A } from '../comment/Comments.tsx'`)).toEqual([])
   expect(saysOf('src/islands/ui/Menu.tsx', `import { A } from '../comment/Comments.tsx'`)).toHaveLength(1)
+  expect(saysOf('src/islands/ui/Menu.tsx', `import { A } from './form/Form.tsx'`)).toHaveLength(1)
+  expect(saysOf('src/islands/profile/Me.tsx', `import { A } from '../ui/table/Table.tsx'`)).toHaveLength(1)
+  expect(saysOf('src/islands/ui/upload/A.tsx', `import { A } from '../form/Form.tsx'`)).toHaveLength(0)
+  expect(saysOf('src/islands/admin/tag/Tags.tsx', `import { A } from '../../ui/form/Form.tsx'`)).toHaveLength(0)
 })
 
 test('components use stores and the client in scripts only', () => {

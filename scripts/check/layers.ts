@@ -31,6 +31,10 @@ const outside = new Set(['src/main.ts', 'src/serve.ts', 'src/commands.ts', 'src/
 /** Matches parts of islands that are themselves loaded when they are used; the Markdown code comes with them. */
 const ON_USE = /^src\/islands\/editor\/(?:document|visual)\//
 
+/** Matches parts that only the admin area shows. Readers never load them, and neither do the parts that readers load. */
+const ADMIN_PARTS = /^src\/islands\/ui\/(?:drawer|form|list|table|upload)\//
+const SHOWS_ADMIN_PARTS = /^src\/islands\/(?:admin|kit)\//
+
 const part = (path: string, nth: number): string => path.split('/')[nth] ?? ''
 
 const hasWings = (path: string): boolean => /^src\/(?:server|contract)\/[^/]+\//.test(path)
@@ -48,6 +52,8 @@ function betweenWings(path: string, target: string): string | undefined {
 function betweenNouns(path: string, target: string): string | undefined {
   if (hasWings(path)) return isTest(path) ? undefined : betweenWings(path, target)
   const [from, to] = [part(path, 2), part(target, 2)]
+  if (ADMIN_PARTS.test(target) && !ADMIN_PARTS.test(path) && !SHOWS_ADMIN_PARTS.test(path))
+    return `readers would load ${target}, which only the admin area shows`
   if (from === to) return
   // A conversation stands below the things that other islands show.
   const isShared = to === 'ui' || (to === 'comment' && from !== 'ui')

@@ -19,7 +19,7 @@ async function fetchModule(url: string): Promise<Modules> {
 /** Restores a prop. Astro writes each value with a number for its kind; here only plain values and lists occur. */
 function revive([kind, value]: [number, unknown]): unknown {
   if (kind === 1) return (value as [number, unknown][]).map(revive)
-  if (kind !== 0) throw new TypeError(`Props of kind ${kind} do not reach an island: plain values and lists only`)
+  if (kind !== 0) throw new TypeError(`Props of kind ${kind} do not reach an island`)
   return value && typeof value === 'object' ? reviveAll(value as Record<string, [number, unknown]>) : value
 }
 const reviveAll = (values: Record<string, [number, unknown]>) =>

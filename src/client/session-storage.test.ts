@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { hasToken, savedTheme, savedToken, saveTheme } from './first-storage.ts'
 import { clearMember, dropSession, savedRefreshToken, saveSession } from './session-storage.ts'
-import { savedFavouriteEmojis, saveFavouriteEmojis } from './storage.ts'
+import { savedFavoriteEmojis, saveFavoriteEmojis } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -94,11 +94,11 @@ test('[1.5] [9.8] a chosen theme is kept as theme-mode, dark or light', () => {
   expect(savedTheme()).toBe(null)
 })
 
-test('[9.13] favourite emoji are kept as favoriteEmojis, until the logout', () => {
+test('[9.13] favorite emoji are kept as favoriteEmojis, until the logout', () => {
   const { kept } = openBrowser()
   const list = [{ id: 1, url: '/a.png' }]
-  saveFavouriteEmojis(list)
-  expect([kept, savedFavouriteEmojis()]).toEqual([{ favoriteEmojis: JSON.stringify(list) }, list])
+  saveFavoriteEmojis(list)
+  expect([kept, savedFavoriteEmojis()]).toEqual([{ favoriteEmojis: JSON.stringify(list) }, list])
   clearMember()
   expect(kept).toEqual({})
 })

@@ -13,11 +13,12 @@ const IMMERSIVE = 'immersive'
 const PICTURES = 'pictures'
 const MESSAGE_VIEW = 'message-view'
 const MESSAGE_DRAFT = 'message-draft'
+const READINGS = 'readings'
 /** The name of the form follows it. */
 const DRAFT = 'draft:'
 /** The user id follows it. */
 const GONE = 'gone-notifications:'
-const FAVOURITES = 'favoriteEmojis'
+const FAVORITES = 'favoriteEmojis'
 /** The user id follows it. */
 const EMOJI_PINS = 'emoji-pins:'
 /** The name of a cache entry follows it. */
@@ -80,6 +81,11 @@ export const savePictures = (addresses: readonly string[]): void => write('sessi
 /** Stores the view of the message board; read before the first paint (`lib/inline-scripts.ts`). */
 export const saveMessageView = (view: 'drift' | 'list'): void => write('localStorage', MESSAGE_VIEW, view)
 
+/** Returns which state of which article was read in this browser, as text in the format of `reading/last-read.ts`. */
+export const savedReadings = (): string => read('localStorage', READINGS) ?? ''
+
+export const saveReadings = (text: string): void => write('localStorage', READINGS, text || null)
+
 /** Returns a message that was not sent yet. */
 export const savedMessageDraft = (): string => read('localStorage', MESSAGE_DRAFT) ?? ''
 
@@ -100,18 +106,18 @@ export const savedDraft = (form: string): string | null => read('sessionStorage'
 
 export const saveDraft = (form: string, text: string | null): void => write('sessionStorage', DRAFT + form, text)
 
-/** Returns the favourite emoji as last read; this browser keeps them until the logout. */
-export function savedFavouriteEmojis(): unknown {
+/** Returns the favorite emoji as last read; this browser keeps them until the logout. */
+export function savedFavoriteEmojis(): unknown {
   try {
-    return JSON.parse(read('localStorage', FAVOURITES) ?? '[]')
+    return JSON.parse(read('localStorage', FAVORITES) ?? '[]')
   } catch {
     return []
   }
 }
 
-export const saveFavouriteEmojis = (list: readonly object[]): void => write('localStorage', FAVOURITES, JSON.stringify(list))
+export const saveFavoriteEmojis = (list: readonly object[]): void => write('localStorage', FAVORITES, JSON.stringify(list))
 
-/** Returns the ids of favourite emoji that this user moved to the front here; the latest is first. */
+/** Returns the ids of favorite emoji that this user moved to the front here; the latest is first. */
 export const savedEmojiPins = (userId: number): number[] =>
   (read('localStorage', EMOJI_PINS + userId) ?? '').split(',').filter(Boolean).map(Number)
 

@@ -1,10 +1,20 @@
+import { adoptStyles } from './adopt-styles.ts'
+import css from './toast.css?inline'
+import looks from './toast-host.uno.css?inline'
+
 interface Shown {
   id: number
   text: string
   kind: 'success' | 'error'
 }
 
-const ICONS = { success: 'i-lucide-circle-check text-ok', error: 'i-lucide-circle-alert text-danger' } as const
+adoptStyles(css)
+adoptStyles(looks)
+
+const ICONS = {
+  success: ':uno: i-lucide-circle-check icon text-ok',
+  error: ':uno: i-lucide-circle-alert icon text-danger',
+} as const
 /** Counts milliseconds; the delay is too short to be seen. */
 const HEARD_AFTER = 60
 const drawn = new Map<number, HTMLElement>()
@@ -70,7 +80,7 @@ function make({ id, text, kind }: Shown, hide: (id: number) => void): HTMLElemen
     className: 'toast panel',
     role: kind === 'error' ? 'alert' : 'status',
   })
-  const icon = Object.assign(document.createElement('span'), { className: `${ICONS[kind]} icon`, ariaHidden: 'true' })
+  const icon = Object.assign(document.createElement('span'), { className: ICONS[kind], ariaHidden: 'true' })
   const words = document.createElement('p')
   words.textContent = text
   // Screen readers announce new text in a live region they know; a polite region that arrives with its text may be skipped. So the text is

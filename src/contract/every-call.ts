@@ -1,26 +1,27 @@
 import { album } from './content/album.ts'
+import { albumAdmin } from './content/album-admin.ts'
 import { article } from './content/article.ts'
-import { articleDesk } from './content/article-desk.ts'
+import { articleAdmin } from './content/article-admin.ts'
 import { category } from './content/category.ts'
-import { categoryDesk } from './content/category-desk.ts'
+import { categoryAdmin } from './content/category-admin.ts'
 import { column } from './content/column.ts'
-import { columnDesk } from './content/column-desk.ts'
+import { columnAdmin } from './content/column-admin.ts'
 import { cover } from './content/cover.ts'
-import { deskAlbum } from './content/desk-album.ts'
-import { deskGoods } from './content/desk-goods.ts'
-import { deskMoment } from './content/desk-moment.ts'
-import { deskPicture } from './content/desk-picture.ts'
 import { emoji } from './content/emoji.ts'
-import { file, fileDesk } from './content/file.ts'
+import { file, fileAdmin } from './content/file.ts'
 import { goods } from './content/goods.ts'
+import { goodsAdmin } from './content/goods-admin.ts'
 import { moment } from './content/moment.ts'
+import { momentAdmin } from './content/moment-admin.ts'
+import { pictureAdmin } from './content/picture-admin.ts'
 import { preview } from './content/preview.ts'
 import { publishing } from './content/publishing.ts'
 import { review } from './content/review.ts'
 import { revision } from './content/revision.ts'
 import { tag } from './content/tag.ts'
-import { tagDesk } from './content/tag-desk.ts'
+import { tagAdmin } from './content/tag-admin.ts'
 import { writing } from './content/writing.ts'
+import type { Call, Input } from './core/define.ts'
 import { backup } from './keep/backup.ts'
 import { siteExport } from './keep/export.ts'
 import { importing } from './keep/import.ts'
@@ -33,60 +34,60 @@ import { profile } from './people/profile.ts'
 import { registration } from './people/registration.ts'
 import { secondFactor } from './people/second-factor.ts'
 import { sign } from './people/sign.ts'
-import { userDesk } from './people/user-desk.ts'
+import { userAdmin } from './people/user-admin.ts'
 import { wechat } from './people/wechat.ts'
-import { desk } from './site/desk.ts'
-import { deskFriend } from './site/desk-friend.ts'
-import { deskNotice } from './site/desk-notice.ts'
 import { friend } from './site/friend.ts'
+import { friendAdmin } from './site/friend-admin.ts'
 import { hot } from './site/hot.ts'
-import { own } from './site/own.ts'
+import { me } from './site/me.ts'
+import { noticeAdmin } from './site/notice-admin.ts'
+import { overview } from './site/overview.ts'
 import { ownPage } from './site/own-page.ts'
 import { site } from './site/site.ts'
-import { siteDesk } from './site/site-desk.ts'
+import { siteAdmin } from './site/site-admin.ts'
 import { chat } from './talk/chat.ts'
 import { comment } from './talk/comment.ts'
-import { complaintDesk } from './talk/complaint-desk.ts'
+import { complaintAdmin } from './talk/complaint-admin.ts'
 import { feedback } from './talk/feedback.ts'
-import { feedbackDesk } from './talk/feedback-desk.ts'
+import { feedbackAdmin } from './talk/feedback-admin.ts'
 import { mail } from './talk/mail.ts'
 import { message } from './talk/message.ts'
 import { moderation } from './talk/moderation.ts'
 import { notification } from './talk/notification.ts'
-import { chatDesk, commentDesk, messageDesk } from './talk/talk-desk.ts'
-import { wordsDesk } from './talk/words-desk.ts'
+import { chatAdmin, commentAdmin, messageAdmin } from './talk/talk-admin.ts'
+import { wordsAdmin } from './talk/words-admin.ts'
 
 /** Holds all calls, for routes, documentation and tests. Pages and islands import one noun, never this. */
 export const contract = {
   album,
   article,
-  articleDesk,
+  articleAdmin,
   audit,
   auth,
   author,
   backup,
   category,
-  categoryDesk,
+  categoryAdmin,
   chat,
-  chatDesk,
+  chatAdmin,
   column,
-  columnDesk,
+  columnAdmin,
   comment,
-  commentDesk,
-  complaintDesk,
+  commentAdmin,
+  complaintAdmin,
   cover,
-  desk,
-  deskAlbum,
-  deskFriend,
-  deskGoods,
-  deskMoment,
-  deskNotice,
-  deskPicture,
+  overview,
+  albumAdmin,
+  friendAdmin,
+  goodsAdmin,
+  momentAdmin,
+  noticeAdmin,
+  pictureAdmin,
   emoji,
   feedback,
-  feedbackDesk,
+  feedbackAdmin,
   file,
-  fileDesk,
+  fileAdmin,
   friend,
   goods,
   hot,
@@ -94,12 +95,12 @@ export const contract = {
   job,
   mail,
   message,
-  messageDesk,
+  messageAdmin,
   moderation,
   moment,
   notification,
   oauth,
-  own,
+  me,
   ownPage,
   preview,
   profile,
@@ -111,11 +112,20 @@ export const contract = {
   secondFactor,
   site,
   siteExport,
-  siteDesk,
+  siteAdmin,
   tag,
-  tagDesk,
-  userDesk,
+  tagAdmin,
+  userAdmin,
   wechat,
-  wordsDesk,
+  wordsAdmin,
   writing,
 }
+
+type Keys<T> = T extends unknown ? keyof T & string : never
+type Values<T> = T extends unknown ? T[keyof T] : never
+type FieldOf<C> = C extends Call ? Keys<Values<Input<C>>> : never
+
+/** Is a field that some call takes: a parameter, a key of the query or the body, a header, or a file. */
+export type FieldName = FieldOf<Values<(typeof contract)[keyof typeof contract]>>
+/** Is a field, or a place inside it: `images.0`. */
+export type FieldPath = FieldName | `${FieldName}.${string}`

@@ -53,6 +53,12 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05)
 }
 
+/** Holds what the accent stands on in each theme, as tokens.css has it; tokens know only the theme that is on. */
+export const SAMPLE_GROUNDS = {
+  light: { ground: colour(0.985, 0.003, 260), rim: colour(0.91, 0.008, 260), text: colour(0.27, 0.015, 260) },
+  dark: { ground: colour(0.17, 0.012, 260), rim: colour(0.3, 0.016, 260), text: colour(0.86, 0.012, 260) },
+}
+
 export interface AccentColours {
   accent: string
   hover: string

@@ -17,6 +17,11 @@ export function agoWords(time: string, now: number): string {
   const days = dayOf(now) - dayOf(then)
   if (days === 0) return past < 6 * HOUR ? `${Math.floor(past / HOUR)} 小时前` : `今天 ${clock.slice(0, 5)}`
   if (days === 1) return `昨天 ${clock.slice(0, 5)}`
+  return dateWords(day, now)
+}
+
+/** Returns a day, written `YYYY-MM-DD`, as it is spoken: `11 月 19 日`, `2025 年 3 月 2 日`. */
+export function dateWords(day: string, now: number): string {
   const [year, month, date] = day.split('-').map(Number)
   const isThisYear = new Date(now + OFFSET).getUTCFullYear() === year
   return `${isThisYear ? '' : `${year} 年 `}${month} 月 ${date} 日`

@@ -1,7 +1,7 @@
 import { emojiNamed, emojis } from './emoji.ts'
 
 /**
- * Returns the code that stands for an emoji in a text: `[name]` for a built-in one, and the picture's address for a favourite, or
+ * Returns the code that stands for an emoji in a text: `[name]` for a built-in one, and the picture's address for a favorite, or
  * where another emoji has the same name.
  */
 export function emojiCode({ type, url }: { type?: 'favorite'; url: string }): string {

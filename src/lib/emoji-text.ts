@@ -1,10 +1,10 @@
 import { type Emoji, emojiNamed } from './emoji.ts'
 
-/** Matches the code of an emoji, or a favourite: a picture of this site. */
+/** Matches the code of an emoji, or a favorite: a picture of this site. */
 const CODE = /!\[表情\]\((\/(?:uploads|emoji)\/[\w-]{1,80}(?:\.[a-z\d]{1,5}){1,2})\)|\[([^[\]\s]{1,8})\]/g
 
 /**
- * Splits a plain text into its words and its emoji. A code such as `[微笑]` stands for an emoji, `![表情](/uploads/…)` for a favourite.
+ * Splits a plain text into its words and its emoji. A code such as `[微笑]` stands for an emoji, `![表情](/uploads/…)` for a favorite.
  */
 export function emojiPieces(text: string): (string | Emoji)[] {
   const pieces: (string | Emoji)[] = []

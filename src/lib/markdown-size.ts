@@ -69,14 +69,12 @@ export function tooMuchMarkdown(text: string): string {
 
 function countKinds(text: string): Record<Kind, number> {
   const count = (signs: RegExp) => text.match(signs)?.length ?? 0
-  const found = {
-    lines: 0,
-    markers: 0,
-    depth: 0,
-    indents: 0,
-    headings: 0,
-    fences: 0,
-    cells: 0,
+  const lines = text.split(/\r\n?|\n/).map(readLine)
+  return {
+    ...countLists(lines),
+    headings: lines.filter((it) => HEADING.test(it.rest)).length,
+    fences: lines.filter((it) => FENCE.test(it.rest)).length,
+    cells: countCells(lines),
     codes: count(/`+/g),
     formulas: count(/\$+/g),
     pictures: count(/!\[/g),
@@ -86,36 +84,51 @@ function countKinds(text: string): Record<Kind, number> {
     escapes: count(/\\/g),
     marks: count(/[[\]*_~]/g),
   }
-  /** Counts the columns of the table above this line: the renderer gives each row as many cells. */
-  let columns = 0
-  let [isBlank, isInList] = [true, false]
-  for (const line of text.split(/\r\n?|\n/)) {
-    const wasBlank = isBlank
-    isBlank = line.trim() === ''
-    if (isBlank) {
-      found.lines += isInList ? IN_LIST : 1
-      columns = 0
-      continue
+}
+
+type Line = ReturnType<typeof readLine>
+
+/** Reads the marks of quotes and lists at the beginning of a line, and what stands behind them. */
+function readLine(line: string) {
+  const opening = MARKERS.exec(line)?.[0] ?? ''
+  return {
+    isBlank: line.trim() === '',
+    isIndented: /^\s/.test(line),
+    indent: Math.floor(line.search(/\S/) / 2),
+    markers: opening.match(MARKER) ?? [],
+    rest: line.slice(opening.length),
+  }
+}
+
+function countLists(lines: readonly Line[]) {
+  const found = { lines: 0, markers: 0, depth: 0, indents: 0 }
+  let [wasBlank, isInList] = [true, false]
+  for (const { isBlank, isIndented, indent, markers } of lines) {
+    if (markers.length) {
+      found.markers += markers.reduce((sum, it) => sum + (/^[:[]/.test(it) ? DEAR : 1), 0)
+      found.depth = Math.max(found.depth, markers.length + (isInList ? indent : 0))
+      isInList = true
     }
-    const opening = MARKERS.exec(line)?.[0] ?? ''
-    const markers = opening.match(MARKER) ?? []
-    const indent = line.search(/\S/) / 2
-    found.markers += markers.reduce((sum, it) => sum + (/^[:[]/.test(it) ? DEAR : 1), 0)
-    if (markers.length) found.depth = Math.max(found.depth, markers.length + (isInList ? Math.floor(indent) : 0))
     // A list goes on until a line without indentation follows a blank line.
-    if (markers.length) isInList = true
-    else if (wasBlank && /^\S/.test(line)) isInList = false
+    else if (wasBlank && !isBlank && !isIndented) isInList = false
     found.lines += isInList ? IN_LIST : 1
-    if (isInList) found.indents += Math.floor(indent)
-    const rest = line.slice(opening.length)
-    if (HEADING.test(rest)) found.headings++
-    if (FENCE.test(rest)) found.fences++
-    const pipes = rest.match(/\|/g)?.length ?? 0
-    if (pipes && DELIMITERS.test(rest)) {
-      columns = pipes
-      found.cells += TABLE
-    }
-    found.cells += Math.max(pipes, columns)
+    if (isInList && !isBlank) found.indents += indent
+    wasBlank = isBlank
   }
   return found
+}
+
+/** Counts the cells that the renderer makes: it gives each row of a table as many as the line of dashes has. */
+function countCells(lines: readonly Line[]): number {
+  let [cells, columns] = [0, 0]
+  for (const { isBlank, rest } of lines) {
+    const pipes = rest.match(/\|/g)?.length ?? 0
+    if (isBlank) columns = 0
+    if (pipes && DELIMITERS.test(rest)) {
+      columns = pipes
+      cells += TABLE
+    }
+    cells += Math.max(pipes, columns)
+  }
+  return cells
 }

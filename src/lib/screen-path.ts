@@ -1,7 +1,10 @@
 import { screens } from './screens.ts'
 
-const shapeOf = ({ path }: { path: string }) =>
-  path.replace('{id}', '[1-9]\\d{0,15}').replace('{year}', '[1-9]\\d{3}').replace('{name}', '[a-z\\d-]{1,40}')
+const PARAMETERS = { id: '[1-9]\\d{0,15}', year: '[1-9]\\d{3}', part: '[1-9]\\d{0,11}', name: '[a-z\\d-]{1,40}' }
+
+/** Returns the shape of a route's paths, as the text of a regular expression. */
+export const shapeOf = ({ path }: { path: string }): string =>
+  path.replace(/\{(\w+)\}/, (_, name) => PARAMETERS[name as keyof typeof PARAMETERS])
 const anyShape = new RegExp(`^(?:${screens.map(shapeOf).join('|')})$`)
 
 /** Matches decoded paths of the screens that everyone may read; it is the text of a regular expression. */

@@ -89,11 +89,16 @@ function boundedLaziness(source: string): Construct {
 /** Puts a construct behind those of extensions, where the defaults stand. */
 const last = (it: Construct): Construct => ({ ...it, add: 'after' })
 
+/** Counts the pairing signs of a paragraph, a heading or a cell, and its brackets that are open. */
+interface Part {
+  pairs: number
+  open: number
+}
+
 function createBound(source: string): (it: Construct) => Construct {
   const most = source.length * READ_AGAIN.times + READ_AGAIN.least
-  const parts = new WeakMap<Effects, { pairs: number; open: number }>()
+  const parts = new WeakMap<Effects, Part>()
   let [read, pairs, looked] = [0, 0, 0]
-  /** Begins to count for a paragraph, a heading or a cell. */
   const begin = (effects: Effects) => {
     const part = { pairs: 0, open: 0 }
     const { consume } = effects
@@ -104,6 +109,20 @@ function createBound(source: string): (it: Construct) => Construct {
     parts.set(effects, part)
     return part
   }
+  const isSpent = () => read > most
+  const looksTooFar = (name: string, events: number) => {
+    if (!LOOKING_BACK.test(name)) return false
+    looked += Math.max(0, events - LOOKED_THROUGH.free)
+    return looked > LOOKED_THROUGH.most
+  }
+  const pairsTooOften = (it: Construct, name: string, part: Part, at: () => number) => {
+    if (!PAIRING.test(name)) return false
+    if (part.pairs++ >= PAIRING_MAX || pairs++ >= PAIRING_IN_ALL) return true
+    if (name === 'attention' && isLongRun(source, at())) return true
+    if (OPENING.test(name) && part.open++ >= NESTED_MAX) return true
+    if (it === labelEnd && part.open > 0) part.open--
+    return false
+  }
   return (it) => ({
     ...it,
     name: `bounded ${it.name}`,
@@ -112,26 +131,11 @@ function createBound(source: string): (it: Construct) => Construct {
       return it.previous?.call(this, code) ?? true
     },
     tokenize(effects, ok, nok) {
-      const part = parts.get(effects) ?? begin(effects)
-      if (read > most) return nok
       const name = it.name ?? ''
-      if (LOOKING_BACK.test(name)) {
-        looked += Math.max(0, this.events.length - LOOKED_THROUGH.free)
-        if (looked > LOOKED_THROUGH.most) return nok
-      }
-      if (PAIRING.test(name)) {
-        if (part.pairs++ >= PAIRING_MAX || pairs++ >= PAIRING_IN_ALL) return nok
-        if (name === 'attention' && isLongRun(source, this.now().offset)) return nok
-        if (OPENING.test(name) && part.open++ >= NESTED_MAX) return nok
-        if (it === labelEnd && part.open > 0) part.open--
-      }
-      if (!ADDRESS.test(name)) return it.tokenize.call(this, effects, ok, nok)
-      return breakable(
-        () => read > most,
-        nok,
-        (yes, no) => it.tokenize.call(this, effects, yes, no),
-        ok,
-      )
+      const part = parts.get(effects) ?? begin(effects)
+      if (isSpent() || looksTooFar(name, this.events.length) || pairsTooOften(it, name, part, () => this.now().offset)) return nok
+      const tokenize = (yes: State, no: State) => it.tokenize.call(this, effects, yes, no)
+      return ADDRESS.test(name) ? breakable(isSpent, nok, tokenize, ok) : tokenize(ok, nok)
     },
   })
 }

@@ -41,7 +41,10 @@ function dress(node: Blockquote | ContainerDirective, look: string, children: Ph
   const folded = look === 'details'
   node.data = {
     hName: folded ? 'details' : 'aside',
-    hProperties: marks.seal({ kind: 'class', className: `callout ${look}` }),
+    hProperties: {
+      ...node.data?.hProperties,
+      ...marks.seal({ kind: 'class', className: `callout ${look}` }),
+    },
   }
   const title: Paragraph = { type: 'paragraph', children }
   title.data = folded

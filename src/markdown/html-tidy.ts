@@ -35,28 +35,29 @@ function judge(tags: readonly Placed[]): Edit[] {
   const edits: Edit[] = []
   const open: Placed[] = []
   const lastClose = new Map(tags.flatMap((tag, index) => (tag.closing ? [[tag.name, index]] : [])))
+  const remove = (from: Placed, to = from) => edits.push({ from, to, text: '' })
   const asText = (tag: Placed) => edits.push({ from: tag, to: { ...tag, end: tag.start + 1 }, text: '&lt;' })
-  for (let index = 0; index < tags.length; index++) {
-    const tag = tags[index]
-    if (!tag) break
+  const close = (tag: Placed) => {
+    const pair = open.findLastIndex((it) => it.name === tag.name)
+    if (pair < 0) remove(tag)
+    else for (const unclosed of open.splice(pair).slice(1)) asText(unclosed)
+  }
+  let skipTo = 0
+  const removeEmbedded = (tag: Placed, index: number) => {
+    if (VOID_ELEMENTS.has(tag.name)) return remove(tag)
+    if ((lastClose.get(tag.name) ?? -1) < index) return asText(tag)
+    for (skipTo = index; !(tags[skipTo]?.closing && tags[skipTo]?.name === tag.name); ) skipTo++
+    return remove(tag, tags[skipTo++])
+  }
+  for (const [index, tag] of tags.entries()) {
     const { name, closing } = tag
+    if (index < skipTo) continue
     if (tag.end < 0 || !isKnownElement(name)) asText(tag)
-    else if (EMBEDDED.has(name) && !closing) {
-      if (VOID_ELEMENTS.has(name)) edits.push({ from: tag, to: tag, text: '' })
-      else if ((lastClose.get(name) ?? -1) < index) asText(tag)
-      else {
-        while (!(tags[index]?.closing && tags[index]?.name === name)) index++
-        edits.push({ from: tag, to: tags[index] ?? tag, text: '' })
-      }
-    } else if (VOID_ELEMENTS.has(name) || OPTIONAL_END.has(name)) continue
-    else if (!closing) {
-      if (open.length < DEEPEST_PAIR) open.push(tag)
-      else asText(tag)
-    } else {
-      const pair = open.findLastIndex((it) => it.name === name)
-      if (pair < 0) edits.push({ from: tag, to: tag, text: '' })
-      else for (const unclosed of open.splice(pair).slice(1)) asText(unclosed)
-    }
+    else if (EMBEDDED.has(name) && !closing) removeEmbedded(tag, index)
+    else if (VOID_ELEMENTS.has(name) || OPTIONAL_END.has(name)) continue
+    else if (closing) close(tag)
+    else if (open.length < DEEPEST_PAIR) open.push(tag)
+    else asText(tag)
   }
   for (const unclosed of open) asText(unclosed)
   return edits.sort((a, b) => a.from.node - b.from.node || a.from.start - b.from.start)

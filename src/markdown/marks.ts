@@ -12,6 +12,8 @@ export type Mark =
 declare module 'hast' {
   interface ElementData {
     mark?: Mark
+    /** Is the place of the block among the blocks of its text, from 0, when this element is one. */
+    block?: number
     /** Marks signs for navigation, such as a link back from a footnote, which are never part of a text. */
     noText?: true
   }
@@ -21,7 +23,9 @@ export interface Marks {
   /** Is unguessable, so that no author can write one. */
   readonly prefix: string
   seal(mark: Mark): Properties
-  /** Moves each sealed mark into `data.mark` and removes the attribute, also from forged marks. */
+  /** Returns the properties of the element that becomes this block of its text. */
+  sealBlock(at: number): Properties
+  /** Moves each sealed mark into `data` and removes the attributes, also from forged marks. */
   open(tree: Root): void
 }
 
@@ -36,13 +40,16 @@ export function createMarks(): Marks {
       sealed.set(key, mark)
       return { dataMark: key }
     },
+    sealBlock: (at) => ({ dataBlock: `${prefix}${at}` }),
     open(tree) {
       walkElements(tree, (element) => {
-        const { dataMark, ...properties } = element.properties
-        if (dataMark === undefined) return
+        const { dataMark, dataBlock, ...properties } = element.properties
+        if (dataMark === undefined && dataBlock === undefined) return
         element.properties = properties
         const mark = sealed.get(String(dataMark))
         if (mark) element.data = { ...element.data, mark }
+        if (String(dataBlock).startsWith(prefix))
+          element.data = { ...element.data, block: Number(String(dataBlock).slice(prefix.length)) }
       })
     },
   }

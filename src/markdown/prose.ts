@@ -17,7 +17,7 @@ export function prose(tree: Root, source: string, marks: Marks): void {
     }
     if (node.type === 'paragraph') {
       const formula = displayFormula(node, source)
-      if (formula) parent.children[index] = { type: 'math', value: formula.value }
+      if (formula) parent.children[index] = { type: 'math', value: formula.value, position: node.position }
     }
     if (node.type === 'paragraph' && isContentsPlaceholder(node)) {
       parent.children.splice(index, 1)

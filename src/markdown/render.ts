@@ -1,11 +1,14 @@
 import type { Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import type { Root as MarkdownRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { tooMuchMarkdown } from '#lib/markdown-size.ts'
 import { standApart } from './apart.ts'
+import { markBlocks, markRawBlocks, printBlocks } from './block-ids.ts'
+import { blocksOf, plainBlocks } from './blocks.ts'
 import { callouts } from './callouts.ts'
 import { codeBlocks, markRawCode } from './code.ts'
 import { type CommentOptions, commentOnly } from './comment.ts'
@@ -44,6 +47,10 @@ export interface RenderOptions {
   among?: boolean
   /** Renders the text as a comment, which may use less than a whole article. */
   comment?: CommentOptions | undefined
+  /** Prints the place of each block, for `withBlockIds`. */
+  isNumbered?: boolean
+  /** Asks only for the blocks of the text: everything else is as for a text that is not parsed. */
+  blocksOnly?: boolean
   /** Lists paths that no picture may point at, because a GET there does something. */
   apiPrefixes?: readonly string[]
 }
@@ -51,7 +58,7 @@ export interface RenderOptions {
 /** Renders Markdown to HTML; server and editor preview both use this function only. */
 export async function renderMarkdown(source: string, options: RenderOptions): Promise<Rendered> {
   // The author of such a text gets a message before publishing; a text from elsewhere is shown as it is written.
-  if (tooMuchMarkdown(source)) return plainRendering(source)
+  if (tooMuchMarkdown(source)) return { ...plainRendering(source), blocks: plainBlocks(source) }
   const marks = createMarks()
   const text = readyLines(
     source
@@ -59,7 +66,11 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
       .replace(/^\uFEFF/, '')
       .replace(/\r\n?/g, '\n'),
   )
-  const tree = safeTree(text, marks, options.comment)
+  const markdown = readyTree(text, marks, options.comment)
+  const blocks = options.comment ? undefined : blocksOf(markdown)
+  if (options.blocksOnly) return { ...plainRendering(source), ...(blocks && { blocks }) }
+  if (options.isNumbered) markBlocks(markdown, marks)
+  const tree = safeTree(markdown, marks, options.comment)
   // After the sanitiser, only steps that build structure of their own may run.
   marks.open(tree)
   footnotes(tree, marks.prefix)
@@ -76,17 +87,24 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
   structure(tree)
   formulas(tree)
   await codeBlocks(tree, options.highlight)
-  return { html: toHtml(tree, { characterReferences: { useNamedReferences: true } }), outline, plain, ...counts, summary }
+  printBlocks(tree)
+  const html = toHtml(tree, { characterReferences: { useNamedReferences: true } })
+  return { html, outline, plain, ...counts, summary, ...(blocks && { blocks }) }
 }
 
-function safeTree(text: string, marks: Marks, comment: CommentOptions | undefined): Root {
+function readyTree(text: string, marks: Marks, comment: CommentOptions | undefined): MarkdownRoot {
   const markdown = parseMarkdown(text, Boolean(comment))
   limitDepth(markdown, text)
   limitReferences(markdown, text)
   if (comment) commentOnly(markdown, comment, marks)
   prose(markdown, text, marks)
+  return markdown
+}
+
+function safeTree(markdown: MarkdownRoot, marks: Marks, comment: CommentOptions | undefined): Root {
   if (!comment) callouts(markdown, marks)
   tidyHtml(markdown)
+  markRawBlocks(markdown)
   return unified()
     .use(remarkRehype, hastOptions(marks))
     .use(rehypeRaw)

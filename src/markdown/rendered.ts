@@ -1,4 +1,5 @@
 import type { OutlineEntry } from '#contract/content/article.ts'
+import type { Block } from './blocks.ts'
 
 export interface Rendered {
   /** Is sanitised and ready to print. */
@@ -10,4 +11,6 @@ export interface Rendered {
   readMinutes: number
   /** Has at most 150 code points. */
   summary: string
+  /** Lists the top-level parts; is missing for a comment, and while the text was not parsed yet. */
+  blocks?: readonly Block[]
 }

@@ -20,7 +20,13 @@ export function schemaFor(prefix: string): Options {
     ancestors: {},
     required: { input: { disabled: true, type: 'checkbox' } },
     attributes: {
-      '*': ['dataMark', ['id', ours], ['dir', 'ltr', 'rtl', 'auto'], ['lang', /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i]],
+      '*': [
+        'dataMark',
+        ['dataBlock', ours],
+        ['id', ours],
+        ['dir', 'ltr', 'rtl', 'auto'],
+        ['lang', /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i],
+      ],
       a: ['href', 'title', ['ariaLabel', /^返回正文( \d+)?$/]],
       abbr: ['title'],
       code: [['className', /^language-[\w+#.-]{1,32}$/]],

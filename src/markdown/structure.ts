@@ -23,7 +23,9 @@ export function structure(tree: Root): void {
 
 function scrolling(table: Element): Element {
   const properties = { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: '表格' }
-  return { type: 'element', tagName: 'div', properties, children: [table] }
+  const { data } = table
+  delete table.data
+  return { type: 'element', tagName: 'div', properties, children: [table], ...(data && { data }) }
 }
 
 function nameBox({ properties }: Element, parent: Root | Element | undefined): void {

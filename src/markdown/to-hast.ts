@@ -18,19 +18,21 @@ export function hastOptions(marks: Marks): Options {
     footnoteLabelProperties: marks.seal({ kind: 'footnotes' }),
     footnoteBackLabel: (_, again) => (again > 1 ? `返回正文 ${again}` : '返回正文'),
     handlers: {
-      code(_, { lang, meta, value }: Code): Element {
+      code(_, { lang, meta, value, data }: Code): Element {
         const info = `${lang ?? ''} ${meta ?? ''}`
         const name = INFO.exec(info)
         const mark = { kind: 'code', lang: name?.[1] ?? '', meta: info.slice(name?.[0].length ?? 0).trim(), value } as const
-        return { type: 'element', tagName: 'pre', properties: marks.seal(mark), children: [] }
+        return { type: 'element', tagName: 'pre', properties: { ...data?.hProperties, ...marks.seal(mark) }, children: [] }
       },
-      math: (_, { value }: MathBlock) => formula(value, true, marks),
-      inlineMath: (_, { value }: InlineMath) => formula(value, false, marks),
+      math: (_, it: MathBlock) => formula(it, true, marks),
+      inlineMath: (_, it: InlineMath) => formula(it, false, marks),
     },
   }
 }
 
-function formula(source: string, block: boolean, marks: Marks): Element {
-  const properties = marks.seal({ kind: 'math', block, source })
+function formula({ value: source, data }: MathBlock | InlineMath, block: boolean, marks: Marks): Element {
+  // The data of a parsed formula already names a class and children of its own.
+  const { dataBlock } = data?.hProperties ?? {}
+  const properties = { ...(dataBlock !== undefined && { dataBlock }), ...marks.seal({ kind: 'math', block, source }) }
   return { type: 'element', tagName: block ? 'div' : 'span', properties, children: [] }
 }

@@ -77,7 +77,7 @@ async function publishAll(session: Session, withPictures: boolean, say: Say): Pr
   const seconds = secondsSince(start)
   const drawing = performance.now()
   const drawn = withPictures ? await drawAll(session, drain, say) : await drawNamed(session, say)
-  const faults = await sendOutward(session)
+  const faults = await sendToUploadTargets(session)
   const failed = [...failures].map(([path, reason]) => ({ path, reason }))
   const { written, unchanged, removed } = total
   const pages = `${written} written, ${unchanged} unchanged, ${removed} removed, ${failed.length} failed in ${seconds} s`
@@ -90,9 +90,9 @@ async function publishAll(session: Session, withPictures: boolean, say: Say): Pr
 }
 
 /** Brings what was published to the bucket, and has the CDN forget what it replaced. Answers what stands in the way. */
-async function sendOutward({ outward }: Session): Promise<string[]> {
-  await outward.step(() => false)
-  return outward.faults()
+async function sendToUploadTargets({ uploadTargets }: Session): Promise<string[]> {
+  await uploadTargets.step(() => false)
+  return uploadTargets.faults()
 }
 
 /** The pictures of pages that were published just now. */
@@ -123,7 +123,7 @@ async function verify(options: SessionOptions): Promise<Outcome> {
   const found = await verifyTree(options)
   if (!found) return { code: EXIT.failed, text: 'Nothing has been published yet.', json: { pages: 0, differences: [] } }
   const { pages, differences } = found
-  const bucket = options.outward ? await verifyBucket(options.siteDir, options.outward) : null
+  const bucket = options.uploadTargets ? await verifyBucket(options.siteDir, options.uploadTargets) : null
   const all = [...differences, ...(bucket?.differences ?? [])]
   const lines = all.map(({ path, what }) => `${path}: ${what}\n`).join('')
   const words = `${lines}${pages} pages rendered again, ${differences.length} differ from what is served`

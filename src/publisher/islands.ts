@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { contractAddresses } from './contract-addresses.ts'
+import { folderSheets } from './folder-sheets.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+const CLIENT = here('../islands/ui/with-react/hydrate.ts')
 
 const inPackages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
 const PACKAGES = inPackages('react', 'react-dom', 'scheduler', '@nanostores', 'ofetch', 'destr', 'ufo')
@@ -14,28 +17,39 @@ const SCRIPTS = [
   { name: 'comforts', test: /\/src\/components\/comforts\// },
   { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/with-react/`) },
   { name: 'forms', test: new RegExp(inPackages('react-hook-form', '@hookform', 'zod')) },
+  // A form of talk needs both, and each is smaller than the headers of a file.
+  { name: 'writing', test: /\/src\/(client\/new-name|lib\/invisible)\.ts/ },
   // The outline of an article opens as a panel without React; other panels stand on both.
   { name: 'panel', test: /\/src\/islands\/ui\/panel\// },
   { name: 'popover', test: /\/src\/islands\/ui\/popover\// },
   { name: 'dialog', test: /\/src\/islands\/ui\/dialog\// },
+  // Everybody who is logged in loads them with the header.
+  { name: 'member', test: /\/src\/(stores\/unread|islands\/ui\/use-member)\.ts/ },
+  // Its forms share these files; a form and its parts come when they are needed.
+  { name: 'login', test: /\/src\/islands\/login\//, minShareCount: 2 },
 ]
 
 /**
  * Groups the styles, because over HTTP/1.1 each further sheet waits for a connection of its own. An article needs only the first ones,
- * other pages one more by the folder of their components. Styles of a single page (about, lost, offline) have their own sheet.
+ * other pages one more by the folder of their components. Styles of a single page (about, lost, offline, preview) have their own sheet.
  */
 const SHEETS = [
   // Without this group, styles that islands share would go with one island into the sheet of its page.
   { name: 'shared', test: /\/src\/(islands\/(ui|comment)|stores|client|contract|lib)\// },
   // It stands before the others: a sheet takes what its files import, so the lists would take the styles of formatted text.
-  { name: 'pages', test: /uno\.css|page-ssr|\/src\/(layouts|styles|components\/(article|chrome|comment|gate))\// },
+  { name: 'pages', test: /__uno\.css|page-ssr|\/src\/(layouts|styles|components\/(article|chrome|comment|gate))\// },
   { name: 'lists', test: /\/src\/components\/(home|list|tag)\// },
-  { name: 'places', test: /\/src\/components\/(album|author|friend|goods|hot|message|moment)\// },
-  { name: 'inside', test: /\/src\/components\/(admin|column|editor|member|notification|profile)\// },
-  { name: 'room', test: /\/src\/components\/chat\// },
+  ...['moment', 'album', 'author', 'friend', 'goods', 'hot', 'message', 'chat'].map((noun) => ({
+    name: noun,
+    test: new RegExp(`/src/(components/${noun}/|islands/${noun}/[\\w.]*uno\\.css)`),
+  })),
+  {
+    name: 'inside',
+    test: /\/src\/(components\/(admin|column|editor|member(?!\/DraftPreview)|notification|profile)\/|islands\/\w+\/shell\/uno\.css)/,
+  },
 ]
 
-const inOrder = (groups: { name: string; test: RegExp }[]) =>
+const inOrder = (groups: { name: string; test: RegExp; minShareCount?: number }[]) =>
   groups.map((it, place) => ({ ...it, priority: groups.length - place }))
 
 /**
@@ -49,6 +63,22 @@ export const noPreloads = {
   load: { filter: { id: /^\0vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
 }
 
+interface Optimized {
+  optimizeDeps: { include?: string[] }
+}
+
+/**
+ * Takes our renderer out of what the development server bundles beforehand: Astro takes it for a package. It imports files of the house,
+ * which would be there twice, and sheets that the bundler does not know.
+ */
+const rendererAsSource = {
+  name: 'islands:renderer-as-source',
+  configResolved(config: Optimized & { environments: Record<string, Optimized> }) {
+    for (const { optimizeDeps } of [config, ...Object.values(config.environments)])
+      if (optimizeDeps.include) optimizeDeps.include = optimizeDeps.include.filter((it) => it !== CLIENT)
+  },
+}
+
 /**
  * Adds islands with our directive. Astro prints the element and each directive as inline scripts on every page; ours come with the
  * page's own module (`client/island.ts`): fewer bytes a page, one file in the cache, and nothing inline that the policy has to name.
@@ -56,12 +86,14 @@ export const noPreloads = {
 export const islands = (): AstroIntegration => ({
   name: 'islands',
   hooks: {
-    'astro:config:setup': ({ addClientDirective, addRenderer, injectScript, updateConfig }) => {
+    'astro:config:setup': ({ command, addClientDirective, addRenderer, injectRoute, injectScript, updateConfig }) => {
+      // The kit is for developers: what is built has no such page.
+      if (command === 'dev') injectRoute({ pattern: '/kit', entrypoint: here('../layouts/Kit.astro') })
       addClientDirective({ name: 'interaction', entrypoint: here('../client/interaction.ts') })
       // It is added before the renderer of @astrojs/react, so that Astro asks it first.
       addRenderer({
         name: 'inkstone:react',
-        clientEntrypoint: here('../islands/ui/with-react/hydrate.ts'),
+        clientEntrypoint: CLIENT,
         serverEntrypoint: here('../islands/ui/with-react/print.ts'),
       })
       injectScript('page', `import ${JSON.stringify(here('../components/chrome/frame.ts'))}`)
@@ -77,7 +109,7 @@ export const islands = (): AstroIntegration => ({
             ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder(SHEETS) } } } } },
             client: { build: { rolldownOptions: { output: { codeSplitting: { groups: inOrder(SCRIPTS) } } } } },
           },
-          plugins: [contractAddresses(), noPreloads],
+          plugins: [rendererAsSource, contractAddresses(), folderSheets(here('../../uno.config.ts')), noPreloads],
         },
       })
     },

@@ -1,12 +1,14 @@
-/** These lists are shown on every visit, in the order in which readers meet them; the colour that they all load comes first. */
-const LISTS = ['/accent.css', '/', '/archive', '/tags', '/rss.xml', '/atom.xml', '/feed.json']
-const REST = LISTS.length + 2
+import { pageKinds } from '#lib/page-paths.ts'
+
+/** Holds the places of the lists that are shown on every visit; the colour that they all load comes first. */
+const RANKS = new Map(pageKinds.flatMap(({ path, rank }) => (rank === undefined ? [] : [[path, rank] as const])))
+const REST = RANKS.size + 2
 
 /** Returns the rank of a page, 0 first: articles that a change names, then the lists, then other named pages, then the rest. */
 export function rankOf(path: string, named: ReadonlySet<string>): number {
   if (path.startsWith('/post/')) return named.has(path) ? 0 : REST
-  const list = LISTS.indexOf(path)
-  if (list >= 0) return 1 + list
+  const rank = RANKS.get(path)
+  if (rank !== undefined) return 1 + rank
   return named.has(path) ? REST - 1 : REST
 }
 

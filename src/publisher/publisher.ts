@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { findInventory, isInInventory, pathOfTag } from './inventory.queries.ts'
+import { pathOfTag } from '#lib/page-paths.ts'
+import { findInventory, isInInventory } from '#server/site/web/pages.queries.ts'
 import * as ledger from './ledger.queries.ts'
 import { isList, rankOf } from './order.ts'
 import { createRenderQueue } from './queue.ts'

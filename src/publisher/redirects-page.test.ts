@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellOf } from '#lib/shells.ts'
+import { shellOf } from '#lib/page-paths.ts'
 import { readRedirects } from '#server/content/redirect/redirect.rules.ts'
 import type { Load } from './load.ts'
 import { renderRedirects } from './redirects-page.ts'

@@ -1,5 +1,5 @@
 import { site } from '#contract/site/site.ts'
-import { SHELL_REWRITES } from '#lib/shells.ts'
+import { SHELL_REWRITES } from '#lib/page-paths.ts'
 import { redirectsFile } from '#server/content/redirect/redirect.rules.ts'
 import type { Load } from './load.ts'
 

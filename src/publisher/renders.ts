@@ -88,29 +88,8 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
     const failures = before && 'failures' in before ? before.failures : 0
     if (outcome.kind === 'failed') return fail(path, outcome, failures)
     try {
-      if (outcome.kind === 'gone') {
-        await deps.onGone?.(path)
-        if (!before && !tree.has(path)) return
-        await tree.remove(path)
-        await record(async (tx) => {
-          await ledger.forgetPage(tx, release, path)
-          await deps.onRecorded?.(tx, [path])
-        })
-        report.removed.push(path)
-        return
-      }
-      const isKnown = isTreeKnown && !halfWritten.has(path)
-      const isThere = async () => (isKnown ? tree.has(path) : tree.holds(path, outcome.bytes))
-      const isSame = before?.hash === outcome.hash && (await isThere())
-      if (!isSame) await (deps.isInHaste?.() ? tree.writeInHaste : tree.write)(path, outcome.bytes)
-      halfWritten.delete(path)
-      if (!isSame) changed.add(path)
-      probe('before record', path)
-      report[isSame ? 'unchanged' : 'written'].push(path)
-      if (outcome.picture) pictures.note(outcome.picture)
-      const picture = outcome.picture && pictureKey(outcome.picture)
-      const stale = unrecorded.add(render, { path, seen, hash: outcome.hash, tags: outcome.tags, picture, time: deps.now() })
-      if (stale) onStale(stale)
+      if (outcome.kind === 'gone') await takeAway(path, before !== undefined)
+      else await put(path, outcome, { render, seen, knownHash: before?.hash })
     } catch (error) {
       // The disk is full or read-only: the old bytes are still there.
       if (!isDiskError(error)) throw error
@@ -119,6 +98,37 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
       await fail(path, { reason: reasonOf(error) }, failures)
     }
   }
+
+  async function takeAway(path: string, isRecorded: boolean) {
+    await deps.onGone?.(path)
+    if (!isRecorded && !tree.has(path)) return
+    await tree.remove(path)
+    await record(async (tx) => {
+      await ledger.forgetPage(tx, release, path)
+      await deps.onRecorded?.(tx, [path])
+    })
+    report.removed.push(path)
+  }
+
+  type Known = { render: object; seen: Position; knownHash: string | undefined }
+
+  /** Writes a page whose bytes have changed, and keeps what it read for the next record. */
+  async function put(path: string, page: Extract<Outcome, { kind: 'page' }>, { render, seen, knownHash }: Known) {
+    const { bytes, hash, tags } = page
+    const isSame = knownHash === hash && (await isThere(path, bytes))
+    if (!isSame) await (deps.isInHaste?.() ? tree.writeInHaste : tree.write)(path, bytes)
+    halfWritten.delete(path)
+    if (!isSame) changed.add(path)
+    probe('before record', path)
+    report[isSame ? 'unchanged' : 'written'].push(path)
+    if (page.picture) pictures.note(page.picture)
+    const picture = page.picture && pictureKey(page.picture)
+    const stale = unrecorded.add(render, { path, seen, hash, tags, picture, time: deps.now() })
+    if (stale) onStale(stale)
+  }
+
+  const isThere = async (path: string, bytes: Buffer<ArrayBuffer>) =>
+    isTreeKnown && !halfWritten.has(path) ? tree.has(path) : tree.holds(path, bytes)
 
   /** Reports the end of each render too, or the page would seem to hang for ever. */
   async function renderProbed(path: string, seen: Position) {

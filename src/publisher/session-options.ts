@@ -27,7 +27,7 @@ export async function sessionOptions(
     siteDir: join(settings.dataDir, 'site'),
     compiled,
     facts,
-    outward: settings.store,
+    uploadTargets: settings.store,
     store,
   }
 }

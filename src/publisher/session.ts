@@ -37,7 +37,7 @@ import { openRenderer, type RendererOptions } from './renderer.ts'
 import type { PublishReport } from './renders.ts'
 import { createSecondRenderer } from './second-renderer.ts'
 import { openTree } from './tree.ts'
-import { type OutwardSettings, openOutward } from './upload-target.ts'
+import { openUploadTargets, type UploadTargetSettings } from './upload-target.ts'
 
 export interface SessionOptions extends RendererOptions {
   siteDir: string
@@ -46,7 +46,7 @@ export interface SessionOptions extends RendererOptions {
   /** Sets from how many waiting pages on a second thread renders. */
   many?: number
   /** Says where the site goes beside the disk. */
-  outward?: OutwardSettings
+  uploadTargets?: UploadTargetSettings
   /** Holds the origin to which browsers upload large files. */
   store?: string
 }
@@ -84,8 +84,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   const wasHeld = db.engine === 'postgres' && (await ledger.isHeld(db.read))
   const epoch = await db.write(ledger.takeOver)
   const ensureEpoch = (tx: Writer) => ledger.ensureEpoch(tx, epoch)
-  const { site, cdn } = options.outward ?? { site: null, cdn: null }
-  const outward = await openOutward({ db, siteDir, site, cdn, siteUrl: facts.siteUrl, now: clock.now, ensureEpoch })
+  const { site, cdn } = options.uploadTargets ?? { site: null, cdn: null }
+  const uploadTargets = await openUploadTargets({ db, siteDir, site, cdn, siteUrl: facts.siteUrl, now: clock.now, ensureEpoch })
   const release = await openRelease(siteDir, compiled, facts, await readDatabaseName(db.read))
   // A kill may have come between the page of the video host and the headers that name it.
   const headers = () => writeHeaders(release.root, undefined, options.store)
@@ -95,7 +95,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   else await db.write((tx) => noteFilling(tx, true))
   const artist = createDrawingProcess<PictureSpec>(new URL('./picture.worker.ts', import.meta.url))
   const pictures = openPictureStore(join(siteDir, 'og'), artist.draw, (key) =>
-    outward.note({ written: [picturePath(key)], removed: [] }),
+    uploadTargets.note({ written: [picturePath(key)], removed: [] }),
   )
   const tree = openTree(release.root, probe)
   const second = options.isHurried && capacityHere().hasSecondRenderer ? createSecondRenderer(options) : null
@@ -110,7 +110,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     now: clock.now,
     ensureEpoch,
     // A CDN cannot have cached pages of a release that is not served yet.
-    onRecorded: async (tx, paths) => void (release.isLive && (await outward.recorded(tx, paths))),
+    onRecorded: async (tx, paths) => void (release.isLive && (await uploadTargets.recorded(tx, paths))),
     probe,
     isHurried: options.isHurried === true,
     // The previous publisher may have been stopped in the middle of a page, on another machine too.
@@ -122,7 +122,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   async function forgetOthers() {
     await removeOthers(siteDir, release.id)
     await db.write(async (tx) => {
-      await outward.swapped(tx, release.id)
+      await uploadTargets.swapped(tx, release.id)
       await ledger.forgetRelease(tx, '!=', release.id)
       await noteFilling(tx, false)
     })
@@ -153,7 +153,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     /** Listens to the news of this session's own writes; the serving thread is another one. */
     onNews: (listener: (news: readonly News[]) => void) => db.onCommit((news) => void (news.length && listener(news))),
     /** Holds the bucket and the CDN. */
-    outward,
+    uploadTargets,
     /** Checks whether there is something to publish, written or due by now. */
     isBehind: async () => isFirst || (await findDue(db.read, clock.now())).length > 0 || publisher.isBehind(),
     isSettled: publisher.isSettled,
@@ -166,7 +166,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
       await publishDue(db, clock.now())
       const report = await publisher.drain(() => shouldStop() || (!release.isLive && publisher.isWhole()))
       if (report.written.includes(MEDIA)) await headers()
-      outward.note(report)
+      uploadTargets.note(report)
       if (shouldStop()) return report
       if (!release.isLive && publisher.isWhole()) await replaceLive()
       if (isFirst) await tidy()
@@ -212,7 +212,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
       await artist.close()
       await second?.rest()
       await tree.close()
-      outward.close()
+      uploadTargets.close()
       // After this the next publisher need not check every file. A server that cannot be reached is not waited for.
       if (db.engine === 'postgres' && isHeld()) await db.write((tx) => ledger.takeLeave(tx, epoch)).catch(() => {})
       await db.close()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Database, Writer } from '#server/core/db/database.ts'
 import type { ObjectStore } from '#server/core/storage/store.ts'
-import * as q from '#server/core/upload-target/outward.queries.ts'
+import * as q from '#server/core/upload-target/upload-target.queries.ts'
 import { findPages } from './ledger.queries.ts'
 import { liveRelease } from './release.ts'
 import { addressesOf, objectAt, readObject, type SiteObject, siteObjects, stampOf, type TargetRules } from './target.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shellOf } from '#lib/shells.ts'
+import { isShell } from '#lib/page-paths.ts'
 import type { SiteBucketSettings } from '#server/core/env/env.store.ts'
 import { typeOf } from '#server/core/http/content-types.ts'
 import { CACHE } from '#server/core/http/headers.ts'
@@ -23,8 +23,6 @@ export interface SiteObject {
 
 /** A CDN that is told of changes may keep pages for a day; if a message is ever lost, not for longer. */
 const TOLD = 'public, max-age=0, s-maxage=86400, must-revalidate'
-/** One page serves all addresses without a fixed number, so they cannot be listed for a CDN. */
-const SHELL = shellOf('/column/1')
 const LINKS = /^\/(?:_headers|_nginx|_redirects|_media)$/
 
 export interface TargetRules {
@@ -43,7 +41,8 @@ export function objectOf(root: string, file: string, { keys, isTold }: TargetRul
   const key = (isHtml && !isNamed ? pathOf(file) : file).slice(1)
   const isPage = isHtml || /\.(?:xml|json|txt|webmanifest|css|js)$|^\/_\w+$/.test(file)
   const isImmutable = /^\/(?:_astro|emoji|og)\//.test(file)
-  const page = isTold && pathOf(file) !== SHELL ? TOLD : CACHE.page
+  // The addresses that a shell serves cannot be listed for a CDN.
+  const page = isTold && !isShell(pathOf(file)) ? TOLD : CACHE.page
   return {
     key,
     path: isHtml ? pathOf(file) : file,

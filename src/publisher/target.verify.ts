@@ -1,7 +1,7 @@
 import { createObjectStore } from '#server/core/storage/store.ts'
 import { liveRelease } from './release.ts'
 import { readObject, type SiteObject, siteObjects } from './target.ts'
-import type { OutwardSettings } from './upload-target.ts'
+import type { UploadTargetSettings } from './upload-target.ts'
 
 export interface ObjectDifference {
   path: string
@@ -14,7 +14,7 @@ const BYTES_MAX = 256 * 1024 * 1024
 const OTHERS = /^(?:uploads|quarantine)\//
 
 /** Compares the bucket with what is published on the disk, to the last byte. Writes nothing; null when there is no bucket, or nothing published. */
-export async function verifyBucket(siteDir: string, { site, cdn }: OutwardSettings) {
+export async function verifyBucket(siteDir: string, { site, cdn }: UploadTargetSettings) {
   const release = liveRelease(siteDir)
   if (!site || release === null) return null
   const store = createObjectStore(site)

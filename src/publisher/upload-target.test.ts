@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CdnSettings, SiteBucketSettings } from '#server/core/env/env.store.ts'
-import { countPurges, findOutward } from '#server/core/upload-target/outward.queries.ts'
+import { countPurges, findUploadTargets } from '#server/core/upload-target/upload-target.queries.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { type FakeCdn, openFakeCdn } from '#tests/support/fake-cdn.ts'
 import { type FakeStore, openFakeStore } from '#tests/support/fake-store.ts'
@@ -9,7 +9,7 @@ import { oneLineSite } from '#tests/support/one-line-site.ts'
 import type { Compiled } from './compile.ts'
 import { openSession } from './session.ts'
 import { verifyBucket } from './target.verify.ts'
-import { openOutward } from './upload-target.ts'
+import { openUploadTargets } from './upload-target.ts'
 
 let blog: TestBlog
 let fake: FakeStore
@@ -39,21 +39,21 @@ async function takeBack(id: number) {
 const site = (keys: SiteBucketSettings['keys'] = 'clean'): SiteBucketSettings => ({ ...fake.settings, prefix: '', keys })
 const told = (): CdnSettings => ({ kind: 'generic', url: cdn.url, token: 't' })
 const never = () => false
-const optionsOf = (compiled: Compiled, outward: { site?: SiteBucketSettings | null; cdn?: CdnSettings | null } = {}) => ({
+const optionsOf = (compiled: Compiled, uploadTargets: { site?: SiteBucketSettings | null; cdn?: CdnSettings | null } = {}) => ({
   databaseUrl: blog.databaseUrl,
   siteDir: join(blog.dataDir, 'site'),
   compiled,
   facts: { apiPrefix: '/v1', siteUrl: 'https://blog.test' },
-  outward: { site: site(), cdn: null, ...outward },
+  uploadTargets: { site: site(), cdn: null, ...uploadTargets },
 })
 
-/** Publishes, and sends outward what may be sent now. */
+/** Publishes, and sends to the upload targets what may be sent now. */
 async function publish(options: ReturnType<typeof optionsOf>, shouldStop = never) {
   const session = await openSession(options)
   fake.asked.length = 0
   await session.drain(never)
-  await session.outward.step(shouldStop)
-  const isSettled = session.outward.isSettled()
+  await session.uploadTargets.step(shouldStop)
+  const isSettled = session.uploadTargets.isSettled()
   await session.close()
   return isSettled
 }
@@ -61,7 +61,7 @@ const puts = () => fake.asked.filter((it) => it.startsWith('PUT ')).map((it) => 
 const keys = () => [...fake.objects.keys()].sort()
 const verified = async () => (await verifyBucket(join(blog.dataDir, 'site'), { site: site(), cdn: null }))?.differences
 const text = (key: string) => fake.objects.get(key)?.bytes.toString()
-const state = async (name: string) => (await findOutward(blog.db.read)).find((it) => it.name === name)
+const state = async (name: string) => (await findUploadTargets(blog.db.read)).find((it) => it.name === name)
 
 describe('the site in a bucket', () => {
   test('is whole, under keys that a host of objects finds, with types and ages', async () => {
@@ -107,15 +107,15 @@ describe('the site in a bucket', () => {
     expect(puts()).toEqual([])
     const session = await openSession(optionsOf(compiled))
     await session.drain(never)
-    await session.outward.step(never)
+    await session.uploadTargets.step(never)
     fake.asked.length = 0
     const { id } = await blog.write({ title: '第二篇' })
     await session.drain(never)
-    await session.outward.step(never)
+    await session.uploadTargets.step(never)
     expect(puts()).toEqual([`post/${id}`])
     await takeBack(id)
     await session.drain(never)
-    await session.outward.step(never)
+    await session.uploadTargets.step(never)
     await session.close()
     expect(keys()).not.toContain(`post/${id}`)
     expect(keys()).toContain('post/1')
@@ -176,7 +176,7 @@ describe('the site in a bucket', () => {
   test('another bucket begins anew', async () => {
     const options = optionsOf(compile('one', '第一版'))
     await publish(options)
-    await publish({ ...options, outward: { site: { ...site(), prefix: 'moved/' }, cdn: null } })
+    await publish({ ...options, uploadTargets: { site: { ...site(), prefix: 'moved/' }, cdn: null } })
     expect(text('moved/post/1')).toBe('第一版')
   })
 })
@@ -231,15 +231,15 @@ describe('a CDN', () => {
   test('waits as long as it is asked to, and longer after each no', async () => {
     let at = 0
     const shared = { db: blog.db, siteDir: join(blog.dataDir, 'site'), siteUrl: 'https://blog.test', ensureEpoch: async () => {} }
-    const outward = await openOutward({ ...shared, site: null, cdn: told(), now: () => at })
-    await blog.db.write((tx) => outward.recorded(tx, ['/post/1']))
-    outward.note({ written: ['/post/1'], removed: [] })
+    const uploadTargets = await openUploadTargets({ ...shared, site: null, cdn: told(), now: () => at })
+    await blog.db.write((tx) => uploadTargets.recorded(tx, ['/post/1']))
+    uploadTargets.note({ written: ['/post/1'], removed: [] })
     cdn.refuse(429, '', { 'retry-after': '120' })
-    await outward.step(never)
+    await uploadTargets.step(never)
     expect(await state('cdn')).toMatchObject({ failures: 1, retry_time: 120_000 })
     at = 1
-    await outward.step(never)
-    expect([cdn.heard.length, outward.isSettled()]).toEqual([0, false])
-    outward.close()
+    await uploadTargets.step(never)
+    expect([cdn.heard.length, uploadTargets.isSettled()]).toEqual([0, false])
+    uploadTargets.close()
   })
 })

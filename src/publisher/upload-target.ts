@@ -3,7 +3,7 @@ import type { CdnSettings, SiteBucketSettings } from '#server/core/env/env.store
 import { StoreError } from '#server/core/storage/store.errors.ts'
 import { createObjectStore } from '#server/core/storage/store.ts'
 import { type Cdn, createCdn, PurgeError } from '#server/core/upload-target/cdn.ts'
-import * as q from '#server/core/upload-target/outward.queries.ts'
+import * as q from '#server/core/upload-target/upload-target.queries.ts'
 import { ReplacedError } from './ledger.queries.ts'
 import { MEDIA } from './media-page.ts'
 import { liveRelease } from './release.ts'
@@ -20,12 +20,12 @@ const PURGES_AT_ONCE = 8
 const PATHS_MAX = 10_000
 
 /** Says where the published site goes beside the disk: to a bucket, and which CDN is purged. */
-export interface OutwardSettings {
+export interface UploadTargetSettings {
   site: SiteBucketSettings | null
   cdn: CdnSettings | null
 }
 
-interface Deps extends OutwardSettings {
+interface Deps extends UploadTargetSettings {
   db: Database
   siteDir: string
   siteUrl: string
@@ -35,7 +35,7 @@ interface Deps extends OutwardSettings {
 }
 
 /** Tells the log what one step did. */
-interface OutwardReport {
+interface UploadTargetReport {
   written: number
   removed: number
   purged: number
@@ -53,23 +53,23 @@ interface Turn {
  * Publishes beyond the disk: the bucket gets the new bytes, then the CDN drops the old ones. Neither delays a publish, and nothing
  * is lost while one of them does not answer.
  */
-export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensureEpoch, waitMs = BACKOFF_MS }: Deps) {
+export async function openUploadTargets({ db, site, cdn, siteDir, siteUrl, now, ensureEpoch, waitMs = BACKOFF_MS }: Deps) {
   const rules: TargetRules = { keys: site?.keys ?? 'clean', isTold: cdn !== null }
   const store = site && createObjectStore(site)
   const bucket: Bucket | null = store && createBucket({ db, store, siteDir, rules, ensureEpoch })
   const told: Cdn | null = cdn && createCdn(cdn, siteUrl)
-  const turns: Record<q.OutwardName, Turn> = { bucket: { failures: 0, readyAt: 0 }, cdn: { failures: 0, readyAt: 0 } }
+  const turns: Record<q.UploadTargetName, Turn> = { bucket: { failures: 0, readyAt: 0 }, cdn: { failures: 0, readyAt: 0 } }
   /** Null means that everything has to be compared. */
   let changed: Set<string> | null = null
   let release = ''
   let hasPurges = told !== null
-  let report: OutwardReport = newReport()
+  let report: UploadTargetReport = newReport()
   await db.write(async (tx) => {
-    await q.setOutward(tx, 'bucket', bucket !== null)
-    await q.setOutward(tx, 'cdn', told !== null)
+    await q.setUploadTarget(tx, 'bucket', bucket !== null)
+    await q.setUploadTarget(tx, 'cdn', told !== null)
   })
 
-  async function failed(name: q.OutwardName, error: unknown, waiting: number): Promise<void> {
+  async function failed(name: q.UploadTargetName, error: unknown, waiting: number): Promise<void> {
     if (error instanceof ReplacedError) throw error
     const turn = turns[name]
     const asked = error instanceof PurgeError ? error.wait : 0
@@ -81,7 +81,7 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
     await db.write((tx) => q.noteFailed(tx, name, { reason, retryTime: now() + wait, waiting }))
   }
 
-  async function done(name: q.OutwardName): Promise<void> {
+  async function done(name: q.UploadTargetName): Promise<void> {
     turns[name] = { failures: 0, readyAt: 0 }
     await db.write((tx) => q.noteDone(tx, name, now()))
   }
@@ -159,7 +159,7 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
       if (told && !bucket) await recorded(tx, await q.findSwapped(tx, id))
     },
     /** Does one round of the work that is due now. */
-    async step(shouldStop: () => boolean): Promise<OutwardReport> {
+    async step(shouldStop: () => boolean): Promise<UploadTargetReport> {
       report = newReport()
       const at = performance.now()
       if (bucket && turns.bucket.readyAt <= at) await bring(bucket, shouldStop)
@@ -170,10 +170,10 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
     isSettled: () => (!bucket || (changed !== null && !changed.size && liveRelease(siteDir) === release)) && !hasPurges,
     /** Lists the current faults, in a line each. */
     async faults(): Promise<string[]> {
-      return (await q.findOutward(db.read)).flatMap((it) => (it.reason ? [`${it.name}: ${it.reason}`] : []))
+      return (await q.findUploadTargets(db.read)).flatMap((it) => (it.reason ? [`${it.name}: ${it.reason}`] : []))
     },
     close: () => store?.close(),
   }
 }
 
-const newReport = (): OutwardReport => ({ written: 0, removed: 0, purged: 0, faults: [] })
+const newReport = (): UploadTargetReport => ({ written: 0, removed: 0, purged: 0, faults: [] })

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { isPublishingBehind } from '#server/content/publishing/publishing.queries.ts'
-import { findInventory } from './inventory.queries.ts'
+import { findInventory } from '#server/site/web/pages.queries.ts'
 import { type Outcome, renderPage } from './render.ts'
 import { openLive, type SessionOptions } from './session.ts'
 import { stalenessOf } from './staleness-of.ts'

@@ -3,7 +3,7 @@ import { announce } from '#server/core/db/news.ts'
 import type { Logger } from '#server/core/http/logger.ts'
 import type { LiveBus } from '#server/core/live/live.bus.ts'
 import type { Want } from '#server/site/web/misses.ts'
-import { isInInventory } from './inventory.queries.ts'
+import { isInInventory } from '#server/site/web/pages.queries.ts'
 import { hasPicture } from './ledger.queries.ts'
 import type { Publisher } from './start.ts'
 

@@ -117,7 +117,7 @@ async function publishUntilBroken(it: Session, held: PublisherLock) {
   workWhileIdle(it, () => isOver || mustStop())
   refreshHotUntil(it, () => isOver || mustStop())
   checkFriendsUntil(it, () => isOver || mustStop())
-  sendOutwardUntil(it, () => isOver || mustStop())
+  sendToUploadTargetsUntil(it, () => isOver || mustStop())
   try {
     while (!mustStop() && it.isIntact()) {
       isWoken = false
@@ -162,11 +162,11 @@ async function refreshHotUntil(it: Session, isOver: () => boolean) {
 }
 
 /** Runs after and beside the disk: a publish never waits for another machine. */
-async function sendOutwardUntil({ outward }: Session, isOver: () => boolean) {
-  while (outward.isOn && !isOver()) {
+async function sendToUploadTargetsUntil({ uploadTargets }: Session, isOver: () => boolean) {
+  while (uploadTargets.isOn && !isOver()) {
     try {
-      const { faults, ...done } = await outward.step(isOver)
-      if (done.written || done.removed || done.purged) log.info(done, 'sent outward')
+      const { faults, ...done } = await uploadTargets.step(isOver)
+      if (done.written || done.removed || done.purged) log.info(done, 'sent to upload targets')
       if (faults.length && !isOver()) log.warn({ faults }, 'bucket or CDN not up to date, trying again')
     } catch (error) {
       if (!isOver()) log.warn({ reason: reasonOf(error) }, 'bucket or CDN not up to date')

@@ -32,7 +32,7 @@ import { oauthCallback } from './people/oauth/oauth.callback.ts'
 import { addressRoutes } from './people/profile/address.routes.ts'
 import { wechatCallback } from './people/wechat/wechat.callback.ts'
 import { noSearchLog, type SearchLog } from './site/hot/search-log.ts'
-import { exportRoutes } from './site/own/export.routes.ts'
+import { exportRoutes } from './site/me/export.routes.ts'
 import { unsubscribeRoutes } from './talk/digest/unsubscribe.ts'
 import { type Mail, noMail } from './talk/mail/mail.ts'
 

@@ -1,26 +1,26 @@
+import { albumAdminRoutes } from './content/album/album.admin.routes.ts'
 import { albumRoutes } from './content/album/album.routes.ts'
-import { deskAlbumRoutes } from './content/album/desk-album.routes.ts'
 import { articleRoutes } from './content/article/article.routes.ts'
-import { categoryDeskRoutes } from './content/category/category.desk.routes.ts'
+import { categoryAdminRoutes } from './content/category/category.admin.routes.ts'
 import { categoryRoutes } from './content/category/category.routes.ts'
+import { columnAdminRoutes } from './content/column/column.admin.routes.ts'
 import { columnRoutes } from './content/column/column.routes.ts'
-import { columnDeskRoutes } from './content/column/desk.routes.ts'
 import { coverRoutes } from './content/cover/cover.routes.ts'
 import { emojiRoutes } from './content/emoji/emoji.routes.ts'
-import { deskPictureRoutes } from './content/file/desk-picture.routes.ts'
+import { fileAdminRoutes } from './content/file/file.admin.routes.ts'
 import { fileRoutes } from './content/file/file.routes.ts'
-import { fileDeskRoutes } from './content/file/file-desk.routes.ts'
-import { deskGoodsRoutes } from './content/goods/desk-goods.routes.ts'
+import { pictureAdminRoutes } from './content/file/picture.admin.routes.ts'
+import { goodsAdminRoutes } from './content/goods/goods.admin.routes.ts'
 import { goodsRoutes } from './content/goods/goods.routes.ts'
-import { deskMomentRoutes } from './content/moment/desk-moment.routes.ts'
+import { momentAdminRoutes } from './content/moment/moment.admin.routes.ts'
 import { momentRoutes } from './content/moment/moment.routes.ts'
 import { publishingRoutes } from './content/publishing/publishing.routes.ts'
-import { tagDeskRoutes } from './content/tag/tag.desk.routes.ts'
+import { tagAdminRoutes } from './content/tag/tag.admin.routes.ts'
 import { tagRoutes } from './content/tag/tag.routes.ts'
-import { articleDeskRoutes } from './content/writing/desk.routes.ts'
 import { previewRoutes } from './content/writing/preview.routes.ts'
 import { reviewRoutes } from './content/writing/review.routes.ts'
 import { revisionRoutes } from './content/writing/revision.routes.ts'
+import { articleAdminRoutes } from './content/writing/writing.admin.routes.ts'
 import { writingRoutes } from './content/writing/writing.routes.ts'
 import type { Implemented } from './core/http/implement.ts'
 import { backupRoutes } from './keep/backup/backup.routes.ts'
@@ -37,25 +37,25 @@ import { registrationRoutes } from './people/registration/registration.routes.ts
 import { signRoutes } from './people/sign/sign.routes.ts'
 import { userRoutes } from './people/user/user.routes.ts'
 import { wechatRoutes } from './people/wechat/wechat.routes.ts'
+import { siteAdminRoutes } from './site/config/site.admin.routes.ts'
 import { siteRoutes } from './site/config/site.routes.ts'
-import { siteDeskRoutes } from './site/config/site-desk.routes.ts'
-import { deskRoutes } from './site/desk/desk.routes.ts'
-import { deskFriendRoutes } from './site/friend/desk-friend.routes.ts'
+import { friendAdminRoutes } from './site/friend/friend.admin.routes.ts'
 import { friendRoutes } from './site/friend/friend.routes.ts'
 import { hotRoutes } from './site/hot/hot.routes.ts'
-import { deskNoticeRoutes } from './site/notice/desk-notice.routes.ts'
-import { ownRoutes } from './site/own/own.routes.ts'
+import { meRoutes } from './site/me/me.routes.ts'
+import { noticeAdminRoutes } from './site/notice/notice.admin.routes.ts'
+import { overviewRoutes } from './site/overview/overview.routes.ts'
 import { ownPageRoutes } from './site/own-page/own-page.routes.ts'
-import { chatDeskRoutes } from './talk/chat/chat.desk.routes.ts'
+import { chatAdminRoutes } from './talk/chat/chat.admin.routes.ts'
 import { chatRoutes } from './talk/chat/chat.routes.ts'
-import { commentDeskRoutes } from './talk/comment/comment.desk.routes.ts'
+import { commentAdminRoutes } from './talk/comment/comment.admin.routes.ts'
 import { commentRoutes } from './talk/comment/comment.routes.ts'
-import { feedbackDeskRoutes } from './talk/feedback/feedback.desk.routes.ts'
+import { feedbackAdminRoutes } from './talk/feedback/feedback.admin.routes.ts'
 import { feedbackRoutes } from './talk/feedback/feedback.routes.ts'
 import { mailRoutes } from './talk/mail/mail.routes.ts'
-import { messageDeskRoutes } from './talk/message/message.desk.routes.ts'
+import { messageAdminRoutes } from './talk/message/message.admin.routes.ts'
 import { messageRoutes } from './talk/message/message.routes.ts'
-import { complaintDeskRoutes } from './talk/moderation/complaint.desk.routes.ts'
+import { complaintAdminRoutes } from './talk/moderation/complaint.admin.routes.ts'
 import { moderationRoutes } from './talk/moderation/moderation.routes.ts'
 import { wordsRoutes } from './talk/moderation/words.routes.ts'
 import { notificationRoutes } from './talk/notification/notification.routes.ts'
@@ -64,48 +64,48 @@ import { notificationRoutes } from './talk/notification/notification.routes.ts'
 export const everyRoute: readonly Implemented[] = [
   albumRoutes,
   articleRoutes,
-  articleDeskRoutes,
+  articleAdminRoutes,
   auditRoutes,
   authRoutes,
   authorRoutes,
   backupRoutes,
   categoryRoutes,
-  categoryDeskRoutes,
+  categoryAdminRoutes,
   chatRoutes,
-  chatDeskRoutes,
+  chatAdminRoutes,
   columnRoutes,
-  columnDeskRoutes,
+  columnAdminRoutes,
   commentRoutes,
-  commentDeskRoutes,
+  commentAdminRoutes,
   coverRoutes,
-  deskRoutes,
-  deskAlbumRoutes,
-  deskFriendRoutes,
-  deskGoodsRoutes,
-  deskMomentRoutes,
-  deskNoticeRoutes,
-  deskPictureRoutes,
+  overviewRoutes,
+  albumAdminRoutes,
+  friendAdminRoutes,
+  goodsAdminRoutes,
+  momentAdminRoutes,
+  noticeAdminRoutes,
+  pictureAdminRoutes,
   emojiRoutes,
   siteExportRoutes,
   moderationRoutes,
-  complaintDeskRoutes,
+  complaintAdminRoutes,
   wordsRoutes,
   feedbackRoutes,
-  feedbackDeskRoutes,
+  feedbackAdminRoutes,
   fileRoutes,
-  fileDeskRoutes,
+  fileAdminRoutes,
   hotRoutes,
   importRoutes,
   jobRoutes,
   mailRoutes,
   messageRoutes,
-  messageDeskRoutes,
+  messageAdminRoutes,
   friendRoutes,
   goodsRoutes,
   momentRoutes,
   notificationRoutes,
   oauthRoutes,
-  ownRoutes,
+  meRoutes,
   ownPageRoutes,
   previewRoutes,
   profileRoutes,
@@ -114,9 +114,9 @@ export const everyRoute: readonly Implemented[] = [
   registrationRoutes,
   secondFactorRoutes,
   siteRoutes,
-  siteDeskRoutes,
+  siteAdminRoutes,
   tagRoutes,
-  tagDeskRoutes,
+  tagAdminRoutes,
   userRoutes,
   wechatRoutes,
   reviewRoutes,

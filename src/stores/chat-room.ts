@@ -5,6 +5,7 @@ import { onCatchUp, onLive, watchTopic } from '#client/live/live.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { type ChatMessage, type ChatPage, chat } from '#contract/talk/chat.ts'
 import { type Messages, merged } from './chat-messages.ts'
+import { createReadMark } from './chat-read-mark.ts'
 
 /** Equals the server's page size. */
 const PAGE = 50
@@ -46,6 +47,26 @@ const quiet = { quiet: true, unasked: true }
 const ask = (query: Parameters<typeof api<typeof import('#contract/talk/chat.ts').chat.list>>[1]['query']) =>
   api(chat.list, { query: { pageSize: PAGE, ...query } }, quiet)
 
+/** Adds the messages that belong to the section of the history that is shown. */
+function withFitting({ messages, hasOlder, hasNewer }: RoomState, more: readonly ChatMessage[]): Messages {
+  const first = messages[0]?.id ?? 0
+  const last = messages.at(-1)?.id ?? 0
+  return merged(
+    messages,
+    more.filter((it) => (it.id >= first || !hasOlder) && (it.id <= last || !hasNewer)),
+  )
+}
+
+/** Returns the first message that a reader has not read; null for one who was never here, or who wrote all of them. */
+const firstNewOf = ({ records }: ChatPage, lastReadId: number, me: number): number | null =>
+  (lastReadId && records.find((it) => it.id > lastReadId && it.userId !== me)?.id) || null
+
+/** Describes the two ends at which the list grows. */
+const ENDS = {
+  older: { has: 'hasOlder', at: 0, from: (id: number) => ({ beforeId: id }) },
+  newer: { has: 'hasNewer', at: -1, from: (id: number) => ({ afterId: id }) },
+} as const
+
 export type Room = ReturnType<typeof openRoom>
 
 /** Opens a reader's view of the room: a section of its history that grows at both ends and receives new messages. */
@@ -58,25 +79,26 @@ export function openRoom(me: number) {
   let known = 0
   let newest = 0
   let isFollowing = true
-  let readTo = 0
+  const readMark = createReadMark()
   let turn = 0
   let isCatchingUp = false
 
-  const seen = (list: readonly ChatMessage[]) => list.filter((it) => !hidden.has(it.userId))
+  /** Remembers words that may be recalled, and returns the messages to show. */
+  const seen = (list: readonly ChatMessage[]) => {
+    for (const it of list) if (it.contentMd) words.set(it.id, it.contentMd)
+    return list.filter((it) => !hidden.has(it.userId))
+  }
   const isLookedAt = () => isFollowing && document.visibilityState === 'visible'
 
   /** Shows messages that came over the socket, or as the answer to the reader's own message. */
   function put(more: readonly ChatMessage[]): void {
-    const { messages, hasNewer, dividerId, news } = $room.get()
-    const first = messages[0]?.id ?? 0
-    const last = messages.at(-1)?.id ?? 0
-    const fitting = seen(more).filter((it) => (it.id >= first || !$room.get().hasOlder) && (it.id <= last || !hasNewer))
-    const isNew = seen(more).filter((it) => it.id > newest && it.userId !== me && !it.isRecalled)
+    const { dividerId, news } = $room.get()
+    const shown = seen(more)
+    const isNew = shown.filter((it) => it.id > newest && it.userId !== me && !it.isRecalled)
     newest = Math.max(newest, ...more.map((it) => it.id))
-    for (const it of more) if (it.contentMd) words.set(it.id, it.contentMd)
     const unseen = isLookedAt() ? [] : isNew
     change({
-      messages: merged(messages, fitting),
+      messages: withFitting($room.get(), shown),
       news: unseen.length ? news + unseen.length : news,
       dividerId: unseen[0] && (dividerId === null || news === 0) ? unseen[0].id : dividerId,
     })
@@ -84,7 +106,6 @@ export function openRoom(me: number) {
   }
 
   function show(page: ChatPage, more: Partial<RoomState> = {}): void {
-    for (const it of page.records) if (it.contentMd) words.set(it.id, it.contentMd)
     change({
       status: 'ready',
       messages: merged([], seen(page.records)),
@@ -102,16 +123,11 @@ export function openRoom(me: number) {
       const [page, state] = await Promise.all([ask({}), api(chat.state, {}, quiet)])
       if (mine !== turn) return
       known = page.change
-      readTo = state.lastReadId
+      readMark.set(state.lastReadId)
       newest = Math.max(newest, state.lastId, page.records.at(-1)?.id ?? 0)
-      const firstNew = page.records.find((it) => it.id > state.lastReadId && it.userId !== me)
-      const dividerId = state.unreadNum && state.lastReadId ? (firstNew?.id ?? null) : null
-      show(page, {
-        dividerId,
-        online: $room.get().online ?? state.onlineNum,
-        news: 0,
-        place: dividerId ? { id: dividerId, isFlashed: false } : { end: true },
-      })
+      const dividerId = state.unreadNum ? firstNewOf(page, state.lastReadId, me) : null
+      const place = dividerId ? { id: dividerId, isFlashed: false } : ({ end: true } as const)
+      show(page, { dividerId, place, online: $room.get().online ?? state.onlineNum, news: 0 })
     } catch (error) {
       if (mine === turn) change({ status: 'failed', failure: failureWords(error as ApiError) })
     }
@@ -137,18 +153,17 @@ export function openRoom(me: number) {
     }
   }
 
-  async function more(side: 'older' | 'newer'): Promise<void> {
-    const { messages, busy, hasOlder, hasNewer } = $room.get()
-    const end = side === 'older' ? messages[0] : messages.at(-1)
-    if (busy || !end || !(side === 'older' ? hasOlder : hasNewer)) return
+  async function more(side: keyof typeof ENDS): Promise<void> {
+    const { has, at, from } = ENDS[side]
+    const room = $room.get()
+    const end = room.messages.at(at)
+    if (room.busy || !end || !room[has]) return
     const mine = ++turn
     change({ busy: side })
     try {
-      const page = await ask(side === 'older' ? { beforeId: end.id } : { afterId: end.id })
+      const page = await ask(from(end.id))
       if (mine !== turn) return
-      for (const it of page.records) if (it.contentMd) words.set(it.id, it.contentMd)
-      const has = side === 'older' ? { hasOlder: page.hasOlder } : { hasNewer: page.hasNewer }
-      change({ messages: merged($room.get().messages, seen(page.records)), busy: null, ...has })
+      change({ messages: merged($room.get().messages, seen(page.records)), busy: null, [has]: page[has] })
     } catch {
       if (mine === turn) change({ busy: null })
     }
@@ -179,12 +194,7 @@ export function openRoom(me: number) {
 
   async function markRead(): Promise<void> {
     const { messages, hasNewer } = $room.get()
-    const last = messages.at(-1)?.id ?? 0
-    if (hasNewer || last <= readTo) return
-    readTo = last
-    await api(chat.read, { body: { id: last } }, quiet).catch(() => {
-      readTo = 0
-    })
+    if (!hasNewer) await readMark.to(messages.at(-1)?.id ?? 0)
   }
 
   const stops = [

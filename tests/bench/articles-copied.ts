@@ -29,7 +29,7 @@ export function copyMany(from: string, to: string, count: number): string {
     }
     const time = `create_time + ${copy * APART_MS}`
     db.exec(`${shifted('article', { id: `id + ${more}`, create_time: time, title: `title || '·${copy}'` })} ${among('id')}`)
-    for (const table of ['article_body', 'article_tag', 'article_related'])
+    for (const table of ['article_body', 'article_tag', 'article_related', 'article_block', 'article_numbering'])
       db.exec(
         `${shifted(table, { article_id: `article_id + ${more}`, related_id: `related_id + ${more}` })} ${among('article_id')}`,
       )

@@ -84,7 +84,7 @@ export async function openInTab(context: BrowserContext, url: string): Promise<n
 
 /** Puts the caret at the end of the waiting paragraph in the middle. */
 export async function goToPlace(page: Page, mode: Mode): Promise<void> {
-  await page.locator('.desk-outline').getByRole('button', { name: PLACE }).click()
+  await page.locator('.workbench-outline').getByRole('button', { name: PLACE }).click()
   for (let line = 0; line < (mode === 'visual' ? 1 : 2); line++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
 }

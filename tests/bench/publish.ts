@@ -19,6 +19,12 @@ const RENDERS_FROM = 5_000
 const CONVERGES = 3
 const LOADS = 5
 
+const ARTICLES: Record<ArticleKind, string> = {
+  real: 'real articles',
+  short: 'generated articles of 600 characters',
+  generated: 'generated articles of 3,000 characters',
+}
+
 /**
  * Rows of targets.md, Publisher, for each number of articles; the generators that authors use today stand beside.
  * @param options.sizes as many as there are real articles means those
@@ -35,12 +41,11 @@ export async function benchPublish({
   only?: readonly string[] | undefined
 }) {
   const result: Record<string, object | string> = {}
+  const one = only.includes('converge') ? converging : only.includes('load') ? loaded : measure
   for (const count of sizes) {
     const isReal = count === realTexts().length
     const kind = isReal ? 'real' : count > WHOLE_UP_TO ? 'short' : 'generated'
-    const length = isReal ? '' : kind === 'short' ? ' of 600 characters' : ' of 3,000 characters'
-    const one = only.includes('converge') ? converging : only.includes('load') ? loaded : measure
-    result[`${count} ${isReal ? 'real' : 'generated'} articles${length}`] = await one(kind, count)
+    result[`${count} ${ARTICLES[kind]}`] = await one(kind, count)
     if (anchors && count <= WHOLE_UP_TO) Object.assign(result, await astroBuild(count))
   }
   if (anchors) result.hugo = hugoBuild()

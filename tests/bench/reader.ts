@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { screens } from '#lib/screens.ts'
-import { atOwnerDesk } from '#tests/support/owner-desk.ts'
+import { withOwnerAdmin } from '#tests/support/owner-admin.ts'
 import { startProgram } from '#tests/support/program.ts'
 import { sampleFolder } from '#tests/support/sample-folder.ts'
 import { corpus } from './articles.ts'
@@ -23,8 +23,8 @@ export async function benchLighthouse(only?: readonly string[], categories: read
   const program = await startProgram({ DATA_DIR: dataDir, SAMPLE: 'on' })
   try {
     await settled(join(dataDir, 'inkstone.db'))
-    await atOwnerDesk(dataDir, (desk) =>
-      desk.page({ name: 'tools', title: '我的工具', contentMd: '## 键盘\n\n一直用**这把**。' }),
+    await withOwnerAdmin(dataDir, (admin) =>
+      admin.page({ name: 'tools', title: '我的工具', contentMd: '## 键盘\n\n一直用**这把**。' }),
     )
     await settled(join(dataDir, 'inkstone.db'))
     const result: Record<string, object> = {}

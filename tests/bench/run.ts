@@ -12,6 +12,8 @@ const { values, positionals } = parseArgs({
     alone: { type: 'boolean', default: false },
     /** `swap` uses it: how many releases follow each other. */
     swaps: { type: 'string', default: '20' },
+    /** `blocks` uses it: how many stories of edits are told. */
+    stories: { type: 'string', default: '10000' },
     /** `soak` uses it: how many minutes it runs. */
     minutes: { type: 'string', default: '20' },
     /** `reader` uses it: only these addresses, separated by commas, each measured three times. */
@@ -57,9 +59,10 @@ const areas: Record<string, () => Promise<object>> = {
   talk: async () => (await import('./talk.ts')).benchTalk(),
   login: async () => (await import('./login.ts')).benchLogin(),
   render: async () => (await import('./render.ts')).benchRender(values.parts?.split(',')),
+  blocks: async () => (await import('./blocks.ts')).benchBlocks(Number(values.stories)),
   flood: async () => (await import('./flood.ts')).benchFlood(),
   editor: async () => (await import('./editor.ts')).benchEditor(values.parts?.split(',')),
-  desk: async () => (await import('./desk.ts')).benchDesk(),
+  admin: async () => (await import('./admin.ts')).benchAdmin(),
   import: async () =>
     (await import('./import.ts')).benchImport(values.articles?.split(',').map(Number) ?? [5000], values.parts?.split(',')),
   export: async () => (await import('./export.ts')).benchExport(values.articles?.split(',').map(Number) ?? [10_000]),

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { launchChromium } from '#tests/chromium.ts'
-import { atOwnerDesk } from '#tests/support/owner-desk.ts'
+import { withOwnerAdmin } from '#tests/support/owner-admin.ts'
 import { startProgram } from '#tests/support/program.ts'
 
 const MESSAGES = 10_000
@@ -51,7 +51,7 @@ async function fill(dataDir: string): Promise<void> {
     )
   await db.close()
   // The last message goes through the API, which makes the board be published.
-  await atOwnerDesk(dataDir, (desk) => desk.message('最后一句'))
+  await withOwnerAdmin(dataDir, (admin) => admin.message('最后一句'))
 }
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>

@@ -15,7 +15,7 @@ const [file = ''] = process.argv.slice(2)
 const log = { info() {}, warn: (fields: object) => console.error(fields), error: (fields: object) => console.error(fields) }
 const db = await openDatabase(`file:${file}`, { checkpoints: 'beside' })
 const { answers } = await keepAnswers(db)
-const limits = { ofUser: 100_000, ofHousehold: 100_000, all: 100_000 }
+const limits = { ofUser: 100_000, ofNetwork: 100_000, all: 100_000 }
 const live = await openLive({ db, now: Date.now, log, prefix: '/v1', siteUrl: '', limits })
 const renderer = createRenderer({ threads: 1, warm: true })
 const deps = { db, whoIs: createWhoIs(db, Date.now), rates: WIDE_RATES, prefix: '/v1', now: Date.now, log, answers, renderer }

@@ -153,7 +153,7 @@ export async function publish({ page, program }: Place, title: string): Promise<
   await page.locator('.prose', { hasText: 'written in the source and in the visual mode' }).waitFor()
 }
 
-/** Looks at what a member has: chat, notifications, personal centre; and at the administrator's desk. */
+/** Looks at what a member has: chat, notifications, personal centre; and at the admin. */
 export async function lookAround({ page, program }: Place): Promise<void> {
   await page.goto(`${program.url}/chat`)
   await page.locator('.chat .lamp[data-lamp=ok]').waitFor()

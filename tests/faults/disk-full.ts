@@ -56,46 +56,69 @@ async function onSmallDisk<T>(part: 'db' | 'uploads' | 'site', megabytes: number
   }
 }
 
-const rowsOf = (times: number, told: Record<'refused' | 'clear' | 'read' | 'again', number>, isSame: boolean): Row[] => [
-  always('refused while it is full', times, told.refused),
-  always('the answer names the cause', times, told.clear),
-  always('pages, lists and what members read are answered meanwhile', times, told.read),
-  always('taken again once there is room, without a restart', times, told.again),
-  always('it is the same process', 1, Number(isSame)),
-]
+/** Tells what came of something that was tried while the disk was full, and how to try it again once there is room. */
+interface Tried {
+  isRefused: boolean
+  isClear: boolean
+  said: string
+  /** Resolves to an empty text when it was taken, else to what was said instead. */
+  again(): Promise<string>
+}
+
+/** Fills the disk in each round, tries something, makes room and tries again. Also returns how often that was taken. */
+async function inRounds(trial: Trial, times: number, { world, token, disk }: Full, attempt: (n: number) => Promise<Tried>) {
+  const told = { refused: 0, clear: 0, read: 0, again: 0 }
+  const { pid } = world.program
+  for (let n = 0; n < times; n++) {
+    disk.fill()
+    const { isRefused, isClear, said, again } = await attempt(n)
+    told.refused += Number(isRefused)
+    told.clear += Number(isClear)
+    if (!isClear) trial.say(said)
+    told.read += Number(await readsGoOn(world, token))
+    disk.free()
+    const fault = await again()
+    if (fault) trial.say(`after there is room: ${fault}`)
+    else told.again++
+  }
+  const rows: Row[] = [
+    always('refused while it is full', times, told.refused),
+    always('the answer names the cause', times, told.clear),
+    always('pages, lists and what members read are answered meanwhile', times, told.read),
+    always('taken again once there is room, without a restart', times, told.again),
+    always('it is the same process', 1, Number(world.program.pid === pid)),
+  ]
+  return { rows, taken: told.again }
+}
+
+const howTold = (answer: Answer) => ({
+  isRefused: answer.code !== 200,
+  isClear: isClear(answer),
+  said: `${answer.code} ${answer.message}`,
+})
+const faultOf = ({ code, message }: Answer) => (code === 200 ? '' : `${code} ${message}`)
 
 /** The text is too large for any room that is left. */
 const LONG = '一句话，写在满了的盘上，要占一点地方。\n\n'.repeat(5_500)
 
 export const databaseFull: Fault = (trial) =>
-  onSmallDisk('db', 48, async ({ world, token, disk }) => {
-    const times = trial.times(20)
-    const told = { refused: 0, clear: 0, read: 0, again: 0 }
-    const { pid } = world.program
-    let lost = 0
+  onSmallDisk('db', 48, async (full) => {
+    const { world, token } = full
     const acknowledged: number[] = []
-    for (let n = 0; n < times; n++) {
-      disk.fill()
-      let answer: Answer<{ id: number } | null> | null = null
-      for (let tries = 0; tries < 20 && answer?.code !== 503 && answer?.code !== 500; tries++) {
-        answer = await world.publish(token, `满了 ${n}`, LONG.slice(0, 200_000))
-        if (answer.data) acknowledged.push(answer.data.id)
-      }
-      if (answer && answer.code !== 200) told.refused++
-      if (answer && isClear(answer)) told.clear++
-      else trial.say(`${answer?.code} ${answer?.message}`)
-      if (await readsGoOn(world, token)) told.read++
-      disk.free()
-      const again = await world.publish(token, `又有地方了 ${n}`)
-      if (again.code === 200) told.again++
-      else trial.say(`after there is room: ${again.code} ${again.message}`)
-      if (again.data) acknowledged.push(again.data.id)
+    const publish = async (title: string, text?: string) => {
+      const answer = await world.publish(token, title, text)
+      if (answer.data) acknowledged.push(answer.data.id)
+      return answer
     }
+    const { rows } = await inRounds(trial, trial.times(20), full, async (n) => {
+      let answer = await publish(`满了 ${n}`, LONG.slice(0, 200_000))
+      for (let tries = 1; tries < 20 && answer.code !== 503 && answer.code !== 500; tries++)
+        answer = await publish(`满了 ${n}`, LONG.slice(0, 200_000))
+      return { ...howTold(answer), again: async () => faultOf(await publish(`又有地方了 ${n}`)) }
+    })
+    let lost = 0
     for (const id of acknowledged) if ((await ask(world.url, `/sys/article/detail/${id}`, { token })).code !== 200) lost++
-    return [
-      ...rowsOf(times, told, world.program.pid === pid),
-      atMost(`acknowledged saves lost, of ${acknowledged.length}`, 0, lost),
-    ]
+    return [...rows, atMost(`acknowledged saves lost, of ${acknowledged.length}`, 0, lost)]
   })
 
 /** Makes a picture that has not been uploaded before. */
@@ -125,65 +148,63 @@ export async function upload(world: World, token: string, bytes: Buffer): Promis
 }
 
 export const uploadsFull: Fault = (trial) =>
-  onSmallDisk('uploads', 24, async ({ world, token, disk }) => {
-    const times = trial.times(20)
-    const told = { refused: 0, clear: 0, read: 0, again: 0 }
-    const { pid } = world.program
-    for (let n = 0; n < times; n++) {
+  onSmallDisk('uploads', 24, async (full) => {
+    const { world, token } = full
+    const folder = join(world.dataDir, 'uploads')
+    const { rows, taken } = await inRounds(trial, trial.times(20), full, async () => {
       const bytes = await picture(trial)
-      disk.fill()
-      const answer = await upload(world, token, bytes)
-      if (answer.code !== 200) told.refused++
-      if (isClear(answer)) told.clear++
-      else trial.say(`${answer.code} ${answer.message}`)
-      if (await readsGoOn(world, token)) told.read++
-      disk.free()
-      const again = await upload(world, token, bytes)
-      const shown = await world.page(again.data ?? '/')
-      if (again.code === 200 && shown.status === 200) told.again++
-      else trial.say(`after there is room: ${again.code} ${again.message}`)
-      // This makes room for the next try.
-      await ask(world.url, `/file/delete?url=${encodeURIComponent(again.data ?? '')}`, { token })
-      for (const name of readdirSync(join(world.dataDir, 'uploads')))
-        if (!name.startsWith('.')) rmSync(join(world.dataDir, 'uploads', name))
-    }
+      const again = async () => {
+        const answer = await upload(world, token, bytes)
+        const shown = await world.page(answer.data ?? '/')
+        // This makes room for the next try.
+        await ask(world.url, `/file/delete?url=${encodeURIComponent(answer.data ?? '')}`, { token })
+        for (const name of readdirSync(folder)) if (!name.startsWith('.')) rmSync(join(folder, name))
+        return shown.status === 200 ? faultOf(answer) : `${answer.code} ${answer.message}`
+      }
+      return { ...howTold(await upload(world, token, bytes)), again }
+    })
     const db = await openDatabase(world.databaseUrl)
-    const rows = await db.read.selectFrom('file').select('id').execute()
+    const stored = await db.read.selectFrom('file').select('id').execute()
     await db.close()
-    const halves = readdirSync(join(world.dataDir, 'uploads')).filter((it) => it.startsWith('.') && it !== '.filler')
+    const halves = readdirSync(folder).filter((it) => it.startsWith('.') && it !== '.filler')
     return [
-      ...rowsOf(times, told, world.program.pid === pid),
-      atMost('rows of uploads that were refused', 0, Math.max(0, rows.length - told.again)),
+      ...rows,
+      atMost('rows of uploads that were refused', 0, Math.max(0, stored.length - taken)),
       atMost('halves left on the disk', 0, halves.length),
     ]
   })
 
+/** Limits how long a page may take after there is room again. */
+const LATE_MS = 60_000
+
 export const buildFull: Fault = (trial) =>
-  onSmallDisk('site', 40, async ({ world, token, disk }) => {
-    const times = trial.times(10)
-    const told = { refused: 0, clear: 0, read: 0, again: 0 }
-    const { pid } = world.program
+  onSmallDisk('site', 40, async (full) => {
+    const { world, token } = full
     const late: number[] = []
-    for (let n = 0; n < times; n++) {
-      disk.fill()
+    const { rows } = await inRounds(trial, trial.times(10), full, async (n) => {
       const { data } = await world.publish(token, `写在满了的站上 ${n}`)
-      let status: Answer<unknown> | null = null
-      for (let tries = 0; tries < 60; tries++) {
-        status = await ask(world.url, '/sys/publishing/status', { token })
-        if (/ENOSPC|磁盘/.test(JSON.stringify(status.data))) break
-        await pause(100)
+      const isThere = async () => (await world.page(`/post/${data?.id}`)).text.includes(`写在满了的站上 ${n}`)
+      const said = await statusOfFull(world, token)
+      const again = async () => {
+        const freed = performance.now()
+        while (performance.now() - freed < LATE_MS && !(await isThere())) await pause(50)
+        const took = performance.now() - freed
+        late.push(took)
+        return took < LATE_MS ? '' : 'the page is not there'
       }
-      const isThere = (await world.page(`/post/${data?.id}`)).text.includes(`写在满了的站上 ${n}`)
-      if (!isThere) told.refused++
-      if (/ENOSPC|磁盘/.test(JSON.stringify(status?.data))) told.clear++
-      else trial.say(JSON.stringify(status?.data).slice(0, 600))
-      if (await readsGoOn(world, token)) told.read++
-      const freed = performance.now()
-      disk.free()
-      while (performance.now() - freed < 60_000 && !(await world.page(`/post/${data?.id}`)).text.includes(`写在满了的站上 ${n}`))
-        await pause(50)
-      late.push(performance.now() - freed)
-      if ((late.at(-1) ?? 0) < 60_000) told.again++
-    }
-    return [...rowsOf(times, told, world.program.pid === pid), atMost('the page is there after', 60_000, most(late), 'ms')]
+      return { isRefused: !(await isThere()), isClear: NAMES_DISK.test(said), said: said.slice(0, 600), again }
+    })
+    return [...rows, atMost('the page is there after', LATE_MS, most(late), 'ms')]
   })
+
+const NAMES_DISK = /ENOSPC|磁盘/
+
+/** Waits until publishing says that the disk is full; returns what it says at last. */
+async function statusOfFull(world: World, token: string): Promise<string> {
+  let said = ''
+  for (let tries = 0; tries < 60 && !NAMES_DISK.test(said); tries++) {
+    if (tries) await pause(100)
+    said = JSON.stringify((await ask(world.url, '/sys/publishing/status', { token })).data)
+  }
+  return said
+}

@@ -29,6 +29,16 @@ async function sendPart({ port }: World, token: string, bytes: Buffer, share: nu
   socket.destroy()
 }
 
+async function isPicture(url: string): Promise<boolean> {
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
+  return sharp(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
 /** Uploads break off somewhere, by the browser or with the program. */
 export const uploadCut: Fault = async (trial) => {
   const times = trial.times(100)
@@ -51,19 +61,20 @@ export const uploadCut: Fault = async (trial) => {
     const kept = await upload(world, token, await picture(0))
     let whole = 0
     let killedAt = 0
+    const cutByKill = async (bytes: Buffer, n: number) => {
+      const answer = upload(world, token, bytes).catch(() => null)
+      await pause(trial.below(2_500))
+      await world.program.kill()
+      // To be killed in the few milliseconds of a write takes luck: what that leaves is put there by hand.
+      writeFileSync(join(folder, `.${'0'.repeat(40)}.png.${n}`), bytes.subarray(0, trial.below(bytes.length)))
+      killedAt = performance.now()
+      if (await answer) whole++
+      await world.start()
+    }
     for (let n = 1; n <= times; n++) {
       const bytes = await picture(n)
       if (n % EVERY_KILL) await sendPart(world, token, bytes, trial.below(1000) / 1000)
-      else {
-        const answer = upload(world, token, bytes).catch(() => null)
-        await pause(trial.below(2_500))
-        await world.program.kill()
-        // To be killed in the few milliseconds of a write takes luck: what that leaves is put there by hand.
-        writeFileSync(join(folder, `.${'0'.repeat(40)}.png.${n}`), bytes.subarray(0, trial.below(bytes.length)))
-        killedAt = performance.now()
-        if (await answer) whole++
-        await world.start()
-      }
+      else await cutByKill(bytes, n)
     }
     await pause(500)
     const db = await openDatabase(world.databaseUrl)
@@ -77,17 +88,7 @@ export const uploadCut: Fault = async (trial) => {
     for (const name of halves()) if ((await world.page(`/uploads/${name}`)).status === 200) reachable++
     // Whole ones of which nobody was told: stored before their row, and swept after a day.
     const strays = files().filter((it) => !it.startsWith('.') && !known.has(it.split('.')[0]))
-    for (const name of strays) {
-      const answer = await fetch(`${world.url}/uploads/${name}`)
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      const isWhole = await sharp(bytes)
-        .stats()
-        .then(
-          () => true,
-          () => false,
-        )
-      if (!isWhole) reachable++
-    }
+    for (const name of strays) if (!(await isPicture(`${world.url}/uploads/${name}`))) reachable++
     const found = halves().length
     trial.say(`${rows.length} rows, ${found} halves, ${strays.length} whole files without a row`)
     while (halves().length && performance.now() - killedAt < 2 * CLEAN_MS) await pause(250)

@@ -21,7 +21,7 @@ const SESSION = { file: 'src/client/session-storage.test.ts' }
 const EMOJI = { file: 'src/islands/ui/emoji/emoji-picker.test.ts' }
 const VIEW = { file: 'src/islands/ui/preview/view.test.ts' }
 const SITE = { file: 'src/server/site/config/site.test.ts' }
-const SCRIPTS = { file: 'src/lib/inline-scripts.test.ts' }
+const SCRIPTS = { file: 'src/client/inline/inline.test.ts' }
 const HISTORY = { file: 'src/islands/editor/document/history.test.ts' }
 
 type Row = readonly [
@@ -72,16 +72,16 @@ const ROWS: readonly Row[] = [
   ['values of the theme', FIRST, "saved === 'dark' || saved === 'light'", ["saved === 'dark'", "saved === 'light'"], SESSION],
   [
     'key of the theme before the first paint',
-    'src/lib/inline-scripts.ts',
+    'src/client/inline/theme.ts',
     "getItem('theme-mode')",
     ["getItem('theme')"],
     SCRIPTS,
   ],
   [
     'values of the theme before the first paint',
-    'src/lib/inline-scripts.ts',
-    "t==='dark'||t!=='light'&&",
-    ["t==='dark'||", "t!=='light'&&"],
+    'src/client/inline/theme.ts',
+    "saved === 'dark' || (saved !== 'light' && matchMedia",
+    ["saved === 'dark' || (matchMedia", "(saved !== 'light' && matchMedia"],
     SCRIPTS,
   ],
   [
@@ -105,15 +105,9 @@ const ROWS: readonly Row[] = [
   ['width of the emoji picker', 'src/islands/ui/emoji/stay-above.ts', ...number('WIDTH = ', 480), EMOJI],
   ['breakpoint of the emoji picker', PHONE_BELOW, ...number('PHONE_BELOW = ', 768), EMOJI],
   ['edge of the emoji picker', 'src/islands/ui/emoji/stay-above.ts', ...number('EDGE = ', 16), EMOJI],
-  ['favourites tab', 'src/islands/ui/emoji/EmojiPicker.tsx', 'favourites && hasToken()', ['hasToken()', 'favourites'], EMOJI],
-  [
-    'key of favourite emoji',
-    'src/client/storage.ts',
-    "FAVOURITES = 'favoriteEmojis'",
-    ["FAVOURITES = 'favouriteEmojis'"],
-    SESSION,
-  ],
-  ['favourite emoji at the logout', STORAGE, 'favoriteEmojis$|', [''], SESSION],
+  ['favorites tab', 'src/islands/ui/emoji/EmojiPicker.tsx', 'favorites && hasToken()', ['hasToken()', 'favorites'], EMOJI],
+  ['key of favorite emoji', 'src/client/storage.ts', "FAVORITES = 'favoriteEmojis'", ["FAVORITES = 'favEmojis'"], SESSION],
+  ['favorite emoji at the logout', STORAGE, 'favoriteEmojis$|', [''], SESSION],
   ['least time of the overlay', 'src/islands/ui/LoadingOverlay.tsx', ...number('AT_LEAST = ', 300), ISLANDS],
   ['smallest zoom', 'src/islands/ui/preview/view.ts', ...number('SMALLEST = ', 1), VIEW],
   ['largest zoom', 'src/islands/ui/preview/view.ts', ...number('LARGEST = ', 30), VIEW],
@@ -127,7 +121,7 @@ const ROWS: readonly Row[] = [
   ['step of a turn', 'src/islands/ui/preview/view.ts', ...number('turns * ', 90), VIEW],
   ['scroll-reveal', 'src/components/comforts/reveal.ts', ...number('THRESHOLD = ', 0.1, 0.05), PAGES],
   ['states of the editor', 'src/islands/editor/document/history.ts', ...number('MOST = ', 20), HISTORY],
-  ['rest before a state', 'src/islands/editor/desk/use-writing.ts', ...number('IDLE = ', 500), ISLANDS],
+  ['rest before a state', 'src/islands/editor/workbench/use-writing.ts', ...number('IDLE = ', 500), ISLANDS],
   ['split view', PHONE_BELOW, ...number('PHONE_BELOW = ', 768), ISLANDS],
   [
     'drawer',
@@ -138,15 +132,15 @@ const ROWS: readonly Row[] = [
   ],
   [
     'login dialog',
-    'src/islands/login/login.css',
-    ...number('min(', 420, 1, 'px, 100% - 24px)'),
+    'src/islands/login/LoginDialog.tsx',
+    ...number('w-within-', 420, 1, '-24'),
     { file: 'tests/journeys/login.test.ts', named: 'captcha and slider, where they are switched on' },
     true,
   ],
   [
     'search dialog',
-    'src/islands/search/palette.css',
-    ...number('min(', 650, 1, 'px, 100% - 24px)'),
+    'src/islands/search/SearchDialog.tsx',
+    ...number('w-within-', 650, 1, '-24'),
     { file: 'tests/journeys/search.test.ts', named: 'the palette is 650 px wide' },
     true,
   ],
@@ -179,7 +173,7 @@ export const SAYS: Readonly<Record<string, string>> = {
   'pictures of a visit': '9.10 cache 200',
   'width of the emoji picker': '9.12 popover 480 px',
   'breakpoint of the emoji picker': '9.12 breakpoint 768 px',
-  'key of favourite emoji': '9.13 favoriteEmojis',
+  'key of favorite emoji': '9.13 favoriteEmojis',
   'least time of the overlay': '9.12 minimum 300 ms',
   'smallest zoom': '9.12 zoom 0.1',
   'largest zoom': '9.12 to 3',

@@ -46,30 +46,56 @@ function* scriptFaults(it: Element, hashes: readonly string[]): Generator<string
   } else if (!hashes.includes(hashOf(text))) yield `a script of somebody’s own: ${text.slice(0, 80)}`
 }
 
+function* metaFaults(it: Element): Generator<string> {
+  const [name, equiv] = [attribute(it, 'name'), attribute(it, 'http-equiv')]
+  if (equiv !== undefined || (name !== undefined && !META.has(name))) yield `<meta ${name ?? equiv}>`
+}
+
+function* linkFaults(it: Element): Generator<string> {
+  const [rel = '', href = ''] = [attribute(it, 'rel'), attribute(it, 'href')]
+  if (!LINKS.has(rel)) yield `<link rel=${rel}>`
+  if (/stylesheet|preload/.test(rel) && !/^\/(?!\/)/.test(href)) yield `a sheet from ${href}`
+}
+
+function* frameFaults(it: Element): Generator<string> {
+  if (!/^\/diagram\b/.test(attribute(it, 'src') ?? '')) yield 'an iframe'
+}
+
+const BY_ELEMENT = new Map<string, (it: Element, hashes: readonly string[]) => Generator<string>>([
+  ['script', scriptFaults],
+  ['iframe', frameFaults],
+  ['meta', metaFaults],
+  ['link', linkFaults],
+])
+
+function isHarmlessAddress(it: Element, value: string): boolean {
+  const address = value.replace(/[\t\n\r]/g, '').trim()
+  const isInline = it.tagName === 'img' && /^data:image\/(?:gif|png|jpeg|webp)[;,]/i.test(address)
+  return SAFE.test(address) || isInline || !/^[^/?#]*:/.test(address)
+}
+
 function* pageFaults(it: Element, hashes: readonly string[]): Generator<string> {
   if (NEVER.has(it.tagName.toLowerCase())) yield `<${it.tagName}>`
-  if (it.tagName === 'script') yield* scriptFaults(it, hashes)
-  if (it.tagName === 'iframe' && !/^\/diagram\b/.test(attribute(it, 'src') ?? '')) yield 'an iframe'
-  if (it.tagName === 'meta') {
-    const [name, equiv] = [attribute(it, 'name'), attribute(it, 'http-equiv')]
-    if (equiv !== undefined || (name !== undefined && !META.has(name))) yield `<meta ${name ?? equiv}>`
-  }
-  if (it.tagName === 'link' && !LINKS.has(attribute(it, 'rel') ?? '')) yield `<link rel=${attribute(it, 'rel')}>`
-  if (
-    it.tagName === 'link' &&
-    /stylesheet|preload/.test(attribute(it, 'rel') ?? '') &&
-    !/^\/(?!\/)/.test(attribute(it, 'href') ?? '')
-  )
-    yield `a sheet from ${attribute(it, 'href')}`
+  yield* BY_ELEMENT.get(it.tagName)?.(it, hashes) ?? []
   for (const { name, value } of it.attrs) {
     if (/^on/.test(name) || /^(?:style|srcdoc|is|nonce)$/.test(name)) yield `${name}= of <${it.tagName}>`
-    if (ADDRESSES.has(name)) {
-      const address = value.replace(/[\t\n\r]/g, '').trim()
-      const isInline = it.tagName === 'img' && /^data:image\/(?:gif|png|jpeg|webp)[;,]/i.test(address)
-      if (!SAFE.test(address) && !isInline && /^[^/?#]*:/.test(address)) yield `${name}="${value}"`
-    }
-    if ((name === 'id' || (name === 'name' && NAMED.has(it.tagName))) && TAKEN.has(value)) yield `${name}="${value}"`
+    if (ADDRESSES.has(name) && !isHarmlessAddress(it, value)) yield `${name}="${value}"`
+    const isName = name === 'id' || (name === 'name' && NAMED.has(it.tagName))
+    if (isName && TAKEN.has(value)) yield `${name}="${value}"`
   }
+}
+
+/** Returns the fault that the id of a block would be elsewhere: it may stand on a part of an article, a heading's anchor and a footnote's words. */
+function blockIdOf(it: Element): string | undefined {
+  const id = attribute(it, 'id') ?? ''
+  const parent = it.parentNode
+  const isPlace =
+    parent !== null &&
+    'tagName' in parent &&
+    (attribute(parent, 'class') === 'prose' ||
+      (it.tagName === 'a' && /^h[1-6]$/.test(parent.tagName)) ||
+      (it.tagName === 'p' && /^fn-/.test(attribute(parent, 'id') ?? '')))
+  return isPlace && /^b[1-9]\d*$/.test(id) ? `id="${id}"` : undefined
 }
 
 interface Options {
@@ -81,14 +107,17 @@ interface Options {
 export function judgePage(html: string, { hashes }: Options): string[] {
   const faults: string[] = []
   const ids = new Set<string>()
+  const judge = (it: Element, inText: boolean) => {
+    faults.push(...pageFaults(it, hashes))
+    const known = inText ? blockIdOf(it) : undefined
+    if (inText) faults.push(...[...faultsOf(it)].filter((fault) => fault !== known).map((fault) => `in a text: ${fault}`))
+    const id = attribute(it, 'id')
+    if (id === undefined) return
+    if (ids.has(id)) faults.push(`two of id="${id}"`)
+    ids.add(id)
+  }
   const walk = (node: Node, inText: boolean): void => {
-    if ('tagName' in node) {
-      faults.push(...pageFaults(node, hashes))
-      if (inText) faults.push(...[...faultsOf(node)].map((it) => `in a text: ${it}`))
-      const id = attribute(node, 'id')
-      if (id !== undefined && ids.has(id)) faults.push(`two of id="${id}"`)
-      if (id !== undefined) ids.add(id)
-    }
+    if ('tagName' in node) judge(node, inText)
     const within = inText || ('tagName' in node && isText(node))
     if ('content' in node) walk(node.content, within)
     if ('childNodes' in node) for (const it of node.childNodes) walk(it, within)

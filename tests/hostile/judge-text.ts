@@ -21,7 +21,6 @@ const MATH_ATTRIBUTE =
 const LOOKS =
   /^(?:external|anchor|callout|callout-title|tip|info|warning|danger|details|code|code-lang|code-title|line|added|removed|marked|highlighted|c-[\w-]+|s-[\w-]+|tk-[\w-]+|table-scroll|task|picture|footnotes|footnote-ref|footnote-back|math|math-block|math-error|tml-[\w-]+|mermaid|emoji|mention|lead|language-[\w+#.-]{1,32})$/
 const ID = /^(?:h-.*|fn-.+|fnref-.+)$/su
-const ADDRESS = words('href src')
 /** An address that begins like this has no scheme. */
 const PLAIN = /^[^:]*(?:$|[/?#])/
 const LINK = /^(?:https?:|mailto:|tel:)/i
@@ -65,20 +64,29 @@ export function wordsIn(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(wordsIn).join('') : ''
 }
 
+/** Lists what the values of attributes have to be. */
+const VALUES: [name: RegExp, isFine: (value: string) => boolean][] = [
+  [/^href$/, (value) => isLink(read(value))],
+  [/^src$/, (value) => isPicture(read(value))],
+  [/^srcset$/, (value) => /^\/uploads\/[\w.-]+ \d+w(?:, \/uploads\/[\w.-]+ \d+w)*$/.test(value)],
+  [/^id$/, (value) => ID.test(value)],
+  [/^class$/, (value) => value.split(' ').every((it) => LOOKS.test(it))],
+  [/^role$/, (value) => value === 'region'],
+  [/^target$/, (value) => value === '_blank'],
+  [/^tabindex$/, (value) => value === '0'],
+]
+/** Lists those that in formulas may be lengths of any unit. */
+const NUMBERS = /^(?:width|height|colspan|rowspan|start|value)$/
+
 /** Returns the faults of one element of a rendered text. */
 export function* faultsOf(it: Element): Generator<string> {
   const isMath = it.namespaceURI.endsWith('MathML')
   if (it.namespaceURI.endsWith('svg') || !(isMath ? MATHS : ELEMENTS).has(it.tagName)) yield `<${it.tagName}>`
+  const mayHave = (name: string) => (isMath ? MATH_ATTRIBUTE.test(name) : ATTRIBUTES.has(name))
   for (const { name, value } of it.attrs) {
-    if (isMath ? !MATH_ATTRIBUTE.test(name) : !ATTRIBUTES.has(name)) yield `${name}= of <${it.tagName}>`
-    if (ADDRESS.has(name) && !(name === 'src' ? isPicture : isLink)(read(value))) yield `${name}="${value}"`
-    if (name === 'srcset' && !/^\/uploads\/[\w.-]+ \d+w(?:, \/uploads\/[\w.-]+ \d+w)*$/.test(value)) yield `srcset="${value}"`
-    if (name === 'id' && !ID.test(value)) yield `id="${value}"`
-    if (name === 'class') for (const look of value.split(' ')) if (!LOOKS.test(look)) yield `class="${look}"`
-    if (!isMath && /^(?:width|height|colspan|rowspan|start|value)$/.test(name) && !NUMBER.test(value)) yield `${name}="${value}"`
-    if (name === 'role' && value !== 'region') yield `role="${value}"`
-    if (name === 'target' && value !== '_blank') yield `target="${value}"`
-    if (name === 'tabindex' && value !== '0') yield `tabindex="${value}"`
+    if (!mayHave(name)) yield `${name}= of <${it.tagName}>`
+    const isNumber = isMath || !NUMBERS.test(name) || NUMBER.test(value)
+    if (!isNumber || VALUES.some(([of, isFine]) => of.test(name) && !isFine(value))) yield `${name}="${value}"`
   }
   const attribute = (name: string) => it.attrs.find((one) => one.name === name)?.value
   if (it.tagName === 'input' && (attribute('type') !== 'checkbox' || attribute('disabled') === undefined)) yield 'a field'

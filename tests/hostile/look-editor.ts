@@ -18,24 +18,22 @@ const views: readonly { name: string; place: string; open: (page: Page) => Promi
 const treeFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
+    const judgeAttribute = ({ localName }: Element, { name, value }: Attr) => {
+      const address = value.replace(/[\s\p{Cc}]+/gu, '').toLowerCase()
+      const isAddress = /^(?:href|src|xlink:href|action|data)$/.test(name)
+      if (/^on|^srcdoc$|^formaction$/.test(name)) faults.push(`${name}= of <${localName}>`)
+      if (isAddress && /^(?:javascript|vbscript|data:text|data:image\/svg)/.test(address))
+        faults.push(`${name}="${value.slice(0, 60)}"`)
+    }
+    const judge = (it: Element) => {
+      const isActive = /^(?:script|iframe|frame|object|embed|base|meta|link|portal|animate|set)$/i.test(it.localName)
+      if (isActive && !it.closest('figure, .code-picture')) faults.push(`<${it.localName}>`)
+      for (const attribute of it.attributes) judgeAttribute(it, attribute)
+    }
     const walk = (root: ParentNode): void => {
       for (const it of root.querySelectorAll('*')) {
         if (it.shadowRoot) walk(it.shadowRoot)
-        if (!it.closest('.ProseMirror, .prose, .cm-content, .desk-box')) continue
-        if (
-          /^(?:script|iframe|frame|object|embed|base|meta|link|portal|animate|set)$/i.test(it.localName) &&
-          !it.closest('figure, .code-picture')
-        )
-          faults.push(`<${it.localName}>`)
-        for (const { name, value } of it.attributes) {
-          const address = value.replace(/[\s\p{Cc}]+/gu, '').toLowerCase()
-          if (/^on|^srcdoc$|^formaction$/.test(name)) faults.push(`${name}= of <${it.localName}>`)
-          if (
-            /^(?:href|src|xlink:href|action|data)$/.test(name) &&
-            /^(?:javascript|vbscript|data:text|data:image\/svg)/.test(address)
-          )
-            faults.push(`${name}="${value.slice(0, 60)}"`)
-        }
+        if (it.closest('.ProseMirror, .prose, .cm-content, .workbench-box')) judge(it)
       }
     }
     walk(document)
@@ -53,7 +51,7 @@ export async function lookAtDraft(page: Watched, url: string, draft: HostileDraf
     found.push(...faults.map((it) => `draft ${draft.id}, ${where}: ${it}`))
   }
   await page.goto(`${url}/editor?id=${draft.id}`)
-  await page.locator('.desk-views').waitFor()
+  await page.locator('.workbench-views').waitFor()
   for (const { name, place, open } of views) {
     await open(page)
     await page

@@ -91,7 +91,7 @@ export const TABS = [
   ...(MINUTES ? ['profile', 'articles', 'likes', 'favourites', 'notifications'] : []),
 ]
 
-/** These rooms of the desk show most of the texts; the long run visits all rooms. */
+/** These rooms of the admin show most of the texts; the long run visits all rooms. */
 export const ROOMS = MINUTES ? rooms.map((it) => it.name) : ['comments', 'users', 'friends']
 
 export const lookAtRoom = (page: Watched, url: string, name: string): Promise<string[]> =>

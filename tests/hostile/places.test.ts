@@ -97,7 +97,7 @@ describe.each(MINUTES ? [false, true] : [false])('in a browser, without the cont
     expect(found.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
   })
 
-  test('nor in the rooms of the desk, where the owner reads what others wrote', { timeout: LONG }, async () => {
+  test('nor in the rooms of the admin, where the owner reads what others wrote', { timeout: LONG }, async () => {
     const found: string[] = []
     await enter(page, program, OWNER)
     for (const room of ROOMS) found.push(...(await lookAtRoom(page, program.url, room)))

@@ -125,11 +125,11 @@ async function plantComments({ call, control, db }: Planting, people: People, ar
 const plainInstead = (call: Planting['call'], token: string, body: { contentMd: string }) =>
   call('POST', '/api/comment/add', { token, body: { ...body, contentMd: body.contentMd.split(' ')[0] } })
 
-async function plantSite({ desk, own, control }: Planting, _: People, each: number): Promise<void> {
+async function plantSite({ admin, own, control }: Planting, _: People, each: number): Promise<void> {
   const texts = chosen('site', Math.max(each, 4))
   const line = (n: number, most = 100) => upTo((texts[n % texts.length] ?? '').replace(/\s+/g, ' ') || '空', most)
   await own(() =>
-    desk.configure({
+    admin.configure({
       name: `${control('/')}${line(0, 30)}`,
       title: line(1),
       summary: line(2, 300),
@@ -148,27 +148,27 @@ async function plantSite({ desk, own, control }: Planting, _: People, each: numb
       aboutMe: [control('/about'), ...texts].join('\n\n').slice(0, 40_000),
     }),
   )
-  await own(() => desk.notice([control('/', '/about'), ...texts.slice(8, 20)].join('\n\n').slice(0, 1900)))
-  await own(() => desk.notice([control('/'), ...texts.slice(20, 32)].join('\n\n').slice(0, 1900), { place: 'right' }))
+  await own(() => admin.notice([control('/', '/about'), ...texts.slice(8, 20)].join('\n\n').slice(0, 1900)))
+  await own(() => admin.notice([control('/'), ...texts.slice(20, 32)].join('\n\n').slice(0, 1900), { place: 'right' }))
   await own(() =>
-    desk.letter('agreement', {
+    admin.letter('agreement', {
       title: `${control('/agreement')}${line(14, 30)}`,
       contentMd: texts.join('\n\n').slice(0, 40_000),
     }),
   )
   for (const name of ['webUrl', 'github', 'videoSource', 'logo', 'aliPay'] as const)
-    await own(() => desk.configure({ [name]: `javascript:hostile()//${name}` }))
+    await own(() => admin.configure({ [name]: `javascript:hostile()//${name}` }))
 }
 
-async function plantBoard({ desk, own, call, control }: Planting, people: People, each: number): Promise<void> {
+async function plantBoard({ admin, own, call, control }: Planting, people: People, each: number): Promise<void> {
   const texts = chosen('board', each)
   for (const [n, text] of texts.entries()) {
     const token = people[n % people.length]?.token ?? ''
     await call('POST', '/api/message/add', { token, body: { content: upTo(`${n} ${text}`, 255) } })
-    if (n % 4 === 0) await own(() => desk.moment(upTo(`${control()}\n\n${texts.slice(n, n + 4).join('\n\n')}`, 2000)))
+    if (n % 4 === 0) await own(() => admin.moment(upTo(`${control()}\n\n${texts.slice(n, n + 4).join('\n\n')}`, 2000)))
   }
   await own(() =>
-    desk.moment([control('/moments', '/author/1'), ...texts.slice(0, 6)].join('\n\n').slice(0, 1900), ['/favicon.svg']),
+    admin.moment([control('/moments', '/author/1'), ...texts.slice(0, 6)].join('\n\n').slice(0, 1900), ['/favicon.svg']),
   )
   await call('POST', '/api/message/add', { token: people[0]?.token ?? '', body: { content: control('/messages') } })
 }
@@ -185,13 +185,13 @@ async function plantChat({ call }: Planting, people: People, each: number): Prom
   }
 }
 
-async function plantGoods({ desk, own, control }: Planting, _: People, each: number): Promise<void> {
+async function plantGoods({ admin, own, control }: Planting, _: People, each: number): Promise<void> {
   const texts = chosen('goods', Math.max(each, 4))
   const some = (n: number, most: number) => upTo((texts[n % texts.length] ?? '').trim() || '空', most)
   for (let n = 0; n < 4; n++) {
     const path = `/goods/${n + 1}`
     await own(() =>
-      desk.goods(`${control(path, '/goods')}${some(n, 30)}`, {
+      admin.goods(`${control(path, '/goods')}${some(n, 30)}`, {
         summary: `${control(path)}${some(n + 9, 200)}`,
         category: `${n}${some(n + 1, 15)}`,
         tags: [`签${some(n + 2, 20)}`],
@@ -206,7 +206,7 @@ async function plantGoods({ desk, own, control }: Planting, _: People, each: num
   }
   for (const text of texts)
     for (const name of ['cover', 'demoUrl', 'sourceUrl', 'downloadUrl'] as const)
-      await own(() => desk.goods('不会有', { [name]: text || ':', isShown: false }))
+      await own(() => admin.goods('不会有', { [name]: text || ':', isShown: false }))
 }
 
 async function plantAlbums({ deps, db, own, control }: Planting, _: People, each: number): Promise<void> {
@@ -238,18 +238,18 @@ async function plantAlbums({ deps, db, own, control }: Planting, _: People, each
   }
 }
 
-async function plantFriends({ desk, own, call, control }: Planting, _: People, each: number): Promise<void> {
+async function plantFriends({ admin, own, call, control }: Planting, _: People, each: number): Promise<void> {
   const texts = chosen('friends', Math.max(each, 2))
   for (const [n, text] of texts.slice(0, 24).entries()) {
     const name = `${control('/friends')}${upTo(text, 20)}`
     await own(() =>
-      desk.friend(name, {
+      admin.friend(name, {
         url: `https://f${n}.example.com/?${inAddress(upTo(text, 60))}`,
         info: upTo(texts.at(-1 - n) ?? '', 40),
         group: `组${n % 3}`,
       }),
     )
-    await own(() => desk.friend('不会有', { url: text || ':' }))
+    await own(() => admin.friend('不会有', { url: text || ':' }))
     const form = {
       name: upTo(text, 30),
       url: `https://a${n}.example.com`,
@@ -267,7 +267,7 @@ async function plantColumns({ call }: Planting, { token }: People[number], each:
     await call('POST', '/sys/column/add', { token, body: { name: upTo(`${n}${text}`, 30), summary: upTo(text, 200), cover: '' } })
 }
 
-async function plantHot({ db, desk, own }: Planting, _: People, each: number): Promise<void> {
+async function plantHot({ db, admin, own }: Planting, _: People, each: number): Promise<void> {
   const texts = chosen('hot', Math.max(each, 4)).filter((it) => !isEmpty(it))
   const rows = texts
     .slice(0, 30)
@@ -277,7 +277,7 @@ async function plantHot({ db, desk, own }: Planting, _: People, each: number): P
     articles: [{ id: 1, views: 3 }],
     words: texts.slice(0, 8).map((word) => ({ word: upTo(word, 20), times: 3 })),
   })
-  await own(() => desk.configure({ hotSearch: ['weibo'] }))
+  await own(() => admin.configure({ hotSearch: ['weibo'] }))
 }
 
 /** Plants content that only its author, its reader or the administrator sees. */

@@ -8,7 +8,7 @@ import { beginSession, createWhoIs } from '#server/people/auth/session.rules.ts'
 import { makeAccount } from '../support/account.ts'
 import { plainRenderer, silentLog } from '../support/blog.ts'
 import { PASSWORD } from '../support/member.ts'
-import { ownerDesk } from '../support/owner-desk.ts'
+import { ownerAdmin } from '../support/owner-admin.ts'
 import type { HostileDraft } from './plant-drafts.ts'
 
 /** Collects what the whole planting sent and received. */
@@ -110,7 +110,7 @@ export async function openPlanting(dataDir: string) {
     control,
     call,
     own,
-    desk: ownerDesk(db, later),
+    admin: ownerAdmin(db, later),
     async person(nickname: string, username = '') {
       const id = username ? await makeAccount(db, { username, nickname: '寻常人', password: PASSWORD }) : await nobody()
       // The member sets the name by the call, as far as allowed.

@@ -5,14 +5,14 @@ import { FAR } from './vectors/elements.ts'
 /** Is a tab with a list of events that no text may cause. */
 export type Watched = Page & { faults: string[] }
 
-interface Manner {
+interface WatchOptions {
   /** Is true without the content policy: the texts themselves must be harmless. With the policy, it must have nothing to report. */
   isOpen: boolean
   width?: number
 }
 
 /** Opens a tab that records whatever a text runs, requests, opens or fetches. */
-export async function openWatched(browser: Browser, { isOpen, width = 1280 }: Manner): Promise<Watched> {
+export async function openWatched(browser: Browser, { isOpen, width = 1280 }: WatchOptions): Promise<Watched> {
   const context = await browser.newContext({
     bypassCSP: isOpen,
     serviceWorkers: 'block',
@@ -63,35 +63,38 @@ export const coverFaults = (page: Page): Promise<string[]> =>
     const faults: string[] = []
     const wide = document.documentElement.scrollWidth - innerWidth
     if (wide > 0) faults.push(`the page is ${wide} px too wide`)
-    const own = 'header.top, .notice .icon-btn, footer'
+    /** Checks for an element between the two that scrolls: it contains its content. */
+    const isScrolled = (it: HTMLElement, text: HTMLElement) => {
+      let up = it.parentElement
+      while (up && up !== text && !/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) up = up.parentElement
+      return up !== text
+    }
+    const judge = (it: HTMLElement, text: HTMLElement, box: DOMRect) => {
+      const { position, zIndex, transform } = getComputedStyle(it)
+      const name = `${it.localName}.${[...it.classList].join('.')}`
+      if (position === 'fixed' || position === 'sticky' || zIndex !== 'auto' || transform !== 'none')
+        faults.push(`${name} is ${position} ${zIndex} ${transform}`)
+      const { left, right, top, bottom, width, height } = it.getBoundingClientRect()
+      if (isScrolled(it, text) || !width || !height || it.matches('.anchor, .sr-only')) return
+      const past = Math.round(Math.max(box.left - left, right - box.right, box.top - top, bottom - box.bottom))
+      if (past > 24) faults.push(`${name} stands ${past} px out of its text: ${it.textContent?.slice(0, 40)}`)
+    }
     for (const text of document.querySelectorAll<HTMLElement>('.prose, .rich, .bubble .words, [data-slot=content]')) {
       // Content that is clipped at its own edge covers nothing.
       if (!text.checkVisibility() || getComputedStyle(text).overflowY !== 'visible') continue
       const box = text.getBoundingClientRect()
-      for (const it of text.querySelectorAll<HTMLElement>('*')) {
-        const { position, zIndex, transform } = getComputedStyle(it)
-        const name = `${it.localName}.${[...it.classList].join('.')}`
-        if (position === 'fixed' || position === 'sticky' || zIndex !== 'auto' || transform !== 'none')
-          faults.push(`${name} is ${position} ${zIndex} ${transform}`)
-        // A scrolling element contains its content.
-        let scrolls = false
-        for (let up = it.parentElement; up && up !== text; up = up.parentElement)
-          if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) scrolls = true
-        const { left, right, top, bottom, width, height } = it.getBoundingClientRect()
-        if (scrolls || !width || !height || it.matches('.anchor, .sr-only')) continue
-        const past = Math.round(Math.max(box.left - left, right - box.right, box.top - top, bottom - box.bottom))
-        if (past > 24) faults.push(`${name} stands ${past} px out of its text: ${it.textContent?.slice(0, 40)}`)
-      }
+      for (const it of text.querySelectorAll<HTMLElement>('*')) judge(it, text, box)
     }
-    for (const it of document.querySelectorAll<HTMLElement>(own)) {
-      // In immersive mode the reader has hidden the header.
-      if (!it.checkVisibility({ visibilityProperty: true })) continue
+    const isCovered = (it: HTMLElement) => {
       const { left, top, width, height } = it.getBoundingClientRect()
-      if (!width || top < 0 || top + height > innerHeight) continue
-      for (const x of [0.02, 0.25, 0.5, 0.75, 0.98]) {
+      // In immersive mode the reader has hidden the header.
+      if (!it.checkVisibility({ visibilityProperty: true }) || !width || top < 0 || top + height > innerHeight) return false
+      return [0.02, 0.25, 0.5, 0.75, 0.98].some((x) => {
         const found = document.elementFromPoint(left + width * x, top + height / 2)
-        if (found?.closest('.prose, .rich') && !it.contains(found)) faults.push(`a text lies over ${it.className}`)
-      }
+        return found?.closest('.prose, .rich') && !it.contains(found)
+      })
     }
+    for (const it of document.querySelectorAll<HTMLElement>('header.top, .notice .icon-btn, footer'))
+      if (isCovered(it)) faults.push(`a text lies over ${it.className}`)
     return [...new Set(faults)]
   })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
-import { actOn } from '../support/desk-page.ts'
+import { actOn } from '../support/admin-room-acts.ts'
 import { drawing } from '../support/member-world.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -16,10 +16,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   await addOwner(program)
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const tiles = (page: Page) => page.locator('.photos > li')
 const pictures = (page: Page) =>
@@ -104,7 +101,7 @@ test('albums are put into an order by keys; a deleted one is gone', async () => 
   await page.keyboard.press('Home')
   expect(await grip.evaluate((it) => it === document.activeElement)).toBe(true)
   await button(page, '保存顺序').click()
-  await soon(async () => expect(await page.locator('.table-of-desk .opens').first().textContent()).toBe('甲册'))
+  await soon(async () => expect(await page.locator('.admin-table .opens').first().textContent()).toBe('甲册'))
   await published(page, program, '/photos', says(/甲册[\s\S]*乙册/))
   await actOn(page, '乙册', '删除')
   await page
@@ -124,7 +121,7 @@ test('a thousand files dropped at once leave the page at work, and can be stoppe
   await page.evaluate(() => {
     const data = new DataTransfer()
     for (let n = 0; n < 1000; n++) data.items.add(new File(['x'], `${n}.png`, { type: 'image/png' }))
-    document.querySelector('.photos-of-desk')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
+    document.querySelector('.admin-photos')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
   })
   await page.getByText('0 / 1000 张已放进相册').waitFor()
   expect(await page.locator('.bulk-panel li').count()).toBe(0)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
-import { inDatabase, openRoom, told } from '../support/desk-page.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
+import { inDatabase, openRoom, told } from '../support/admin-room-acts.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -17,10 +17,7 @@ beforeAll(async () => {
   program = await startEmptyBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const archives = () => readdirSync(join(program.dataDir, 'backups')).filter((it) => it.endsWith('.tar.gz'))
 

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putArticle, saveColumn } from '#server/content/column/shelf.rules.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { borrowChromium } from '../chromium.ts'
-import { openDesk } from '../support/admin-room.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
+import { openAdmin } from '../support/admin-room.ts'
 import { addAccount } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -13,12 +13,12 @@ import { expectAccessible } from '../support/visit.ts'
 
 let browser: Browser
 let program: Program
-let desk: Awaited<ReturnType<typeof openDesk>>
+let admin: Awaited<ReturnType<typeof openAdmin>>
 
 beforeAll(async () => {
   browser = await borrowChromium()
   program = await startSampleBlog()
-  desk = await openDesk(browser, program)
+  admin = await openAdmin(browser, program)
   const author = { id: await addAccount(program, { username: 'author@example.com', nickname: '写手' }), role: 'member' as const }
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   await db.write((tx) => tx.updateTable('article').set({ user_id: author.id }).where('id', '<=', 2).execute())
@@ -27,13 +27,10 @@ beforeAll(async () => {
   for (const id of [1, 2]) await putArticle(deps, author, id, column)
   await db.close()
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 test('somebody’s column is found, put in order, renamed and deleted', async () => {
-  const page = await desk.open('columns')
+  const page = await admin.open('columns')
   const row = page.getByRole('table').getByRole('row').filter({ hasText: '从头读起' })
   await row.getByText('写手').waitFor()
   await expectAccessible(page, 'columns')
@@ -45,16 +42,16 @@ test('somebody’s column is found, put in order, renamed and deleted', async ()
   const [one = '', two = ''] = await titles.allTextContents()
   await button(page, `下移《${one}》`).click()
   await soon(async () => expect(await titles.allTextContents()).toEqual([two, one]))
-  await page.goto(desk.at('/admin?room=columns'))
+  await page.goto(admin.at('/admin?room=columns'))
   await row.focus()
   await page.keyboard.press('e')
   await page.getByRole('dialog').getByRole('textbox', { name: '名字' }).fill('第一册')
   await page.keyboard.press('Enter')
   const renamed = page.getByRole('table').getByRole('row').filter({ hasText: '第一册' })
   await renamed.waitFor()
-  await page.goto(desk.at('/column'))
+  await page.goto(admin.at('/column'))
   await page.locator('.shelf article', { hasText: '第一册' }).waitFor()
-  await page.goto(desk.at('/admin?room=columns'))
+  await page.goto(admin.at('/admin?room=columns'))
   await renamed.focus()
   await page.keyboard.press('d')
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
@@ -74,6 +71,6 @@ test('somebody’s column is found, put in order, renamed and deleted', async ()
   const made = page.getByRole('table').getByRole('row').filter({ hasText: '后台建的' })
   await made.getByText('管家').waitFor()
   await made.getByText('从后台开始').waitFor()
-  await page.goto(desk.at('/admin?room=log'))
+  await page.goto(admin.at('/admin?room=log'))
   for (const words of ['删除了专栏', '改了专栏', '重排了专栏']) await page.getByText(words).waitFor()
 })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
-import { borrowChromium } from '../chromium.ts'
-import { callAs, inDatabase, openRoom, rowOf, sayYes, told } from '../support/desk-page.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
+import { callAs, inDatabase, openRoom, rowOf, sayYes, told } from '../support/admin-room-acts.ts'
 import { addAccount } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -32,10 +32,7 @@ beforeAll(async () => {
   await call(WRITER, '/api/moderation/report', { targetType: 'user', targetId: spammer, reason: 'spam', note: '到处发' })
   await call(WRITER, '/sys/feedback/add', { type: 'bug', content: '目录在手机上挡住了正文' })
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const published = async (path: string) => {
   const answer = await fetch(program.url + path)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
-import { openDesk } from '../support/admin-room.ts'
+import { openAdmin } from '../support/admin-room.ts'
 import { PASSWORD } from '../support/member.ts'
 import { type Program, runProgram, startProgram } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 
 test('export: chosen, made and fetched by keyboard on a telephone; what was fetched is the same blog elsewhere', async () => {
-  const desk = await openDesk(browser, program)
-  const page = await desk.open('export', { viewport: { width: 390, height: 844 } })
+  const admin = await openAdmin(browser, program)
+  const page = await admin.open('export', { viewport: { width: 390, height: 844 } })
   await page.getByText('还没有导出').waitFor()
   await expectAccessible(page, 'export')
   await page.getByRole('button', { name: '导出整个博客' }).focus()
@@ -55,7 +55,7 @@ test('export: chosen, made and fetched by keyboard on a telephone; what was fetc
   await page.getByRole('button', { name: /^删除 .* 的导出$/ }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByText('还没有导出').waitFor()
-  await page.goto(desk.at('/admin?room=log'))
+  await page.goto(admin.at('/admin?room=log'))
   await page.getByText('导出了整个博客').waitFor()
   expect(page.faults.filter((it) => !it.includes('400'))).toEqual([])
 })

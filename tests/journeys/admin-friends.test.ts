@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
-import { actOn } from '../support/desk-page.ts'
+import { actOn } from '../support/admin-room-acts.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { button, soon } from '../support/talk-page.ts'
@@ -15,10 +15,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   await addOwner(program)
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const apply = async (name: string, url: string) => {
   const answer = await fetch(`${program.url}/v1/api/friend/apply`, {
@@ -73,9 +70,13 @@ test('a friend is added, changed and taken away; groups are renamed, put into or
   await actOn(page, '甲站', '修改')
   const edit = page.getByRole('dialog', { name: '修改友链' })
   await edit.getByLabel('网址').fill('https://b.example.com')
-  await button(page, '保存').click()
-  await page.getByText('这个网站已经在友链里了').waitFor()
-  await edit.getByLabel('网址').fill('https://a.example.com')
+  await page.keyboard.press('Enter')
+  await edit.locator('.field', { hasText: '网址' }).getByText('这个网站已经在友链里了').waitFor()
+  await expect.poll(() => edit.getByLabel('网址').evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await edit.getByLabel('网址').getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('https://a.example.com')
+  await edit.getByText('这个网站已经在友链里了').waitFor({ state: 'detached' })
   await edit.getByLabel('简介').fill('改过的简介')
   await button(page, '保存').click()
   await published(page, program, '/friends', says('改过的简介'))

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
-import { actOn } from '../support/desk-page.ts'
+import { actOn } from '../support/admin-room-acts.ts'
 import { drawing } from '../support/member-world.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -16,10 +16,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   await addOwner(program)
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 test('[9] a post with pictures is written, changed, deleted and restored; readers see each', async () => {
   const page = await openRoom(browser, program, 'moments')

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
-import { actOn } from '../support/desk-page.ts'
+import { actOn } from '../support/admin-room-acts.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { button } from '../support/talk-page.ts'
@@ -15,10 +15,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   await addOwner(program)
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 test('[9] an announcement is written with a preview, hidden, shown and deleted; scripts in it go nowhere', async () => {
   const page = await openRoom(browser, program, 'notices')

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shanghaiDay } from '#lib/dates.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -32,12 +32,9 @@ beforeAll(async () => {
   })
   await db.close()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
-test('readers come, and the desk draws them: by pointer, by keys, and as a table', async () => {
+test('readers come, and the admin draws them: by pointer, by keys, and as a table', async () => {
   const page = await openTab(browser, STILL)
   await enter(page, program, BOSS, { isTied: true })
   await page.goto(`${program.url}/admin?room=overview&days=7`)

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import { drawing } from '../support/member-world.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab, STILL } from '../support/visit.ts'
@@ -18,10 +18,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function open(room: string, width = 1280) {
   const page = await openTab(browser, { ...STILL, viewport: { width, height: 900 } })
@@ -31,7 +28,7 @@ async function open(room: string, width = 1280) {
 }
 
 test('publisher: a change is seen among the runs with its pages, and all is published again while readers read', async () => {
-  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ name: '墨池' }))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.configure({ name: '墨池' }))
   await vi.waitFor(async () => expect(await (await fetch(program.url)).text()).toContain('墨池'), 15_000)
   const page = await open('publisher')
   await page.getByText('最近的发布').waitFor()
@@ -68,7 +65,7 @@ test('files: what nothing shows is found and taken away; what a page shows stays
     return ((await answer.json()) as { data: string }).data
   }
   const [shown] = [await upload(60), await upload(80)]
-  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ logo: shown ?? '' }))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.configure({ logo: shown ?? '' }))
   await page.goto(`${program.url}/admin?room=jobs`)
   await page.getByRole('button', { name: '现在运行：查找没有用到的文件' }).click()
   await page.locator('.toast', { hasText: '做完了' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter } from '../support/member.ts'
 import { openPostOffice } from '../support/post-office.ts'
@@ -17,10 +17,7 @@ beforeAll(async () => {
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
   await addAccount(program, { username: SECOND, nickname: '副手', role: 'admin' })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function open(part: string, who = BOSS, width = 1280) {
   const page = await openTab(browser, { ...STILL, viewport: { width, height: 900 } })
@@ -35,7 +32,7 @@ const saved = (page: Page) => page.locator('.toast', { hasText: '已保存' }).f
 const read = async (path: string) => (await fetch(program.url + path)).text()
 const shows = (path: string, words: string | RegExp) => vi.waitFor(async () => expect(await read(path)).toMatch(words), 15_000)
 
-test('the name of the site is changed at the desk, and stands on every page', async () => {
+test('the name of the site is changed in the admin, and stands on every page', async () => {
   const page = await open('basic')
   await field(page, '网站名称').fill('墨池')
   await page.getByText('有 1 处改动没有保存').waitFor()

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
-import { borrowChromium } from '../chromium.ts'
-import { actOn, callAs, inDatabase, openRoom, rowOf, sayYes, told } from '../support/desk-page.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
+import { actOn, callAs, inDatabase, openRoom, rowOf, sayYes, told } from '../support/admin-room-acts.ts'
 import { addAccount } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -23,10 +23,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   for (const who of [BOSS, READER]) await addAccount(program, who)
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const published = async (path: string) => (await (await fetch(program.url + path)).text()).replace(/<wbr[^>]*>/g, '')
 const shows = (path: string, words: string, is = true) =>
@@ -55,7 +52,7 @@ test('comments are found, hidden and shown together, pinned, and looked at where
   await rowOf(page, '第一句话').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: '取消置顶' }).waitFor()
-  await expectAccessible(page, 'said', '.drawer-of-desk')
+  await expectAccessible(page, 'said', '.admin-drawer')
   await page.getByRole('dialog').getByRole('button', { name: '取消置顶' }).click()
   await told(page, '取消置顶')
   await rowOf(page, '第一句话').focus()

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { turnPage } from '#server/people/auth/standing.ends.ts'
-import { borrowChromium } from '../chromium.ts'
-import { actOn, inDatabase, openRoom, rowOf, sayYes, told } from '../support/desk-page.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
+import { actOn, inDatabase, openRoom, rowOf, sayYes, told } from '../support/admin-room-acts.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -34,10 +34,7 @@ beforeAll(async () => {
     }),
   )
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const page404 = async (page: Page, path: string) => (await page.context().request.get(at(path))).status()
@@ -61,7 +58,7 @@ test('a spammer is found and banned by keys alone: he is out at once, his page g
   await rowOf(page, '写手').focus()
   await page.keyboard.press('b')
   await soon(async () => expect(await dialog(page).getByLabel('原因').inputValue()).toBe('连续发布推广链接'))
-  await expectAccessible(page, 'ban', '.drawer-of-desk')
+  await expectAccessible(page, 'ban', '.admin-drawer')
   await dialog(page).getByRole('button', { name: '封禁', exact: true }).focus()
   await page.keyboard.press('Enter')
   await told(page, '已封禁写手')
@@ -88,7 +85,7 @@ test('on a telephone: who somebody is, his sessions end, he is trusted and becom
   const page = await openRoom(browser, program, BOSS.username, 'users', PHONE)
   await actOn(page, '读客', '看详情')
   await dialog(page).getByText('登录中').waitFor()
-  await expectAccessible(page, 'sheet', '.drawer-of-desk')
+  await expectAccessible(page, 'sheet', '.admin-drawer')
   await dialog(page).getByRole('button', { name: /^结束/ }).click()
   await dialog(page).getByText('现在没有登录在任何设备上').waitFor()
   await page.keyboard.press('Escape')

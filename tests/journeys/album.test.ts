@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { type Program, runProgram } from '../support/program.ts'
 import { ALBUM_PASSWORD, ALBUMS, CANARY, changeAlbum, fillAlbums } from '../support/rich-album.ts'
@@ -24,10 +24,7 @@ beforeAll(async () => {
   ids = await fillAlbums(program.dataDir, ALBUMS)
   await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const sizes = [
   { width: 1280, height: 900 },

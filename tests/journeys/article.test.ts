@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { LONG_ARTICLES } from '../support/long-articles.ts'
 import { pretendMember } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -20,10 +20,7 @@ beforeAll(async () => {
   }
   for (const { id, title } of data.records) paths.set(title, `${program.url}/post/${id}`)
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const LONG = '从一次慢查询说起'
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
@@ -255,7 +252,7 @@ test('on a phone the outline opens from the dock without losing the place, and l
     .toBe(true)
 })
 
-describe('likes and favourites', () => {
+describe('likes and favorites', () => {
   /** Imitates a server that knows the session `abc`, and answers when it is told to. */
   async function withServer(page: Page, answer: (to: string | null) => object) {
     const asked: string[] = []
@@ -308,7 +305,7 @@ describe('likes and favourites', () => {
     expect([asked, await act(page, 'like').getAttribute('aria-pressed')]).toEqual([['like 1 story', 'like 0 story'], 'false'])
   })
 
-  test('what the server refuses is taken back, in its words; a favourite too', async () => {
+  test('what the server refuses is taken back, in its words; a favorite too', async () => {
     const page = await openTab(browser)
     await logIn(page)
     const { release } = await withServer(page, () => ({ code: 429, message: '操作太快，请稍后再试', data: null, extra: {} }))
@@ -322,7 +319,9 @@ describe('likes and favourites', () => {
 })
 
 test('a tip is offered where the owner wants it, without a script too; the copyright tells original from reprint', async () => {
-  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ openAdmiration: true, weixinPay: '/favicon.svg', aliPay: '' }))
+  await withOwnerAdmin(program.dataDir, (admin) =>
+    admin.configure({ openAdmiration: true, weixinPay: '/favicon.svg', aliPay: '' }),
+  )
   for (const javaScriptEnabled of [true, false]) {
     const page = await openArticle({ javaScriptEnabled })
     const tip = page.getByRole('button', { name: '请喝杯茶' })

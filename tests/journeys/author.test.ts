@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { launchChromium } from '../chromium.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { fillMoments } from '../support/rich-moments.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -29,10 +29,7 @@ beforeAll(async () => {
   await db.close()
   await vi.waitFor(async () => expect(await (await fetch(at('/author/1'))).text()).toContain('第七遍'), 20_000)
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const at = (path: string) => program.url + path
 const published = (path: string) => expect.poll(async () => (await fetch(at(path))).text(), { timeout: 10_000 })
@@ -113,6 +110,6 @@ test('who has published nothing has no page, until he does', async () => {
   await db.write((tx) => tx.updateTable('moment').set({ user_id: 2 }).where('id', '=', 1).execute())
   await db.close()
   // A correction of what is his now.
-  await atOwnerDesk(program.dataDir, (desk) => desk.moment('过客说的。', [], 1))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.moment('过客说的。', [], 1))
   await published('/author/2').toContain('过客说的。')
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { inRoom, say } from '../support/chat-page.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter } from '../support/member.ts'
@@ -16,10 +16,7 @@ beforeAll(async () => {
   program = await startEmptyBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 test('in a blog with nothing in it the first article finds its way: a category is asked for, and made where it is chosen', async () => {
   const page = await openTab(browser, STILL)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import { PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
@@ -24,10 +24,7 @@ beforeAll(async () => {
   await addAccount(program, { username: 'boss@example.com', nickname: '管家', role: 'admin' })
   await soon(async () => expect(await (await fetch(program.url + ARTICLE)).text()).toContain('同问'))
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** Opens a tab with an empty cache and no session. The service worker is blocked, because it would load files once more. */
 const openCold = () => openTab(browser, { serviceWorkers: 'block', viewport: { width: 1280, height: 800 } })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { bubble, choose, field, fillRoom, heard, inRoom, say, visitRoom } from '../support/chat-page.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, addArticle } from '../support/member.ts'
@@ -26,10 +26,7 @@ beforeAll(async () => {
   bai = await addAccount(program, { username: 'bai@example.com', nickname: '白芷' })
   await addArticle(program, bai, '白芷的第一篇')
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const visit = (who: 'lin' | 'gu' | 'ding' | 'bai', options = {}) => visitRoom(browser, program, `${who}@example.com`, options)
 const sees = (page: Page, words: string) => bubble(page, words).last().waitFor()

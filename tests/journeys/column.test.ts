@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arrange, putArticle, saveColumn } from '#server/content/column/shelf.rules.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -44,10 +44,7 @@ beforeEach(() =>
     })
   }),
 )
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function inDatabase(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>): Promise<void> {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { fillComments, SPEAKERS } from '../support/rich-comments.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -23,16 +23,13 @@ beforeAll(async () => {
   program = await startSampleBlog()
   tops = await fillComments(program.dataDir, 'article', ARTICLE)
   await addAccount(program, { username: 'boss@example.com', nickname: '管家', role: 'admin' })
-  await atOwnerDesk(program.dataDir, (desk) => desk.moment('今天下雨。'))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.moment('今天下雨。'))
   await soon(async () => {
     expect(await (await fetch(at(`/post/${ARTICLE}`))).text()).toContain('同问')
     expect(await (await fetch(at('/moments'))).text()).toContain('今天下雨')
   })
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const rows = (page: Page) => page.locator('[data-slot=comments] > [data-comment]')
 const said = (page: Page, words: string) => page.locator('[data-comment]', { hasText: words }).last()
@@ -237,7 +234,9 @@ describe('a member', () => {
     await soon(async () => expect(await page.locator('.talk textarea').inputValue()).toBe('还没有说的'))
     expect(await page.locator('[data-sending]').count()).toBe(0)
   })
+})
 
+describe('a member who reads', () => {
   test('likes, however often he presses, and reports', async () => {
     const page = await openTalk(BAN.username)
     const first = rows(page).first()
@@ -303,8 +302,8 @@ test('under a moment it opens where it is asked for', async () => {
 
   // Its address finds the comment, even after its moment has moved to a later page.
   const id = await said(page, '这里也在下').getAttribute('data-comment')
-  await atOwnerDesk(program.dataDir, async (desk) => {
-    for (let n = 0; n < 10; n++) await desk.moment(`后来的第 ${n} 条`)
+  await withOwnerAdmin(program.dataDir, async (admin) => {
+    for (let n = 0; n < 10; n++) await admin.moment(`后来的第 ${n} 条`)
   })
   await soon(async () => expect(await (await fetch(at('/moments'))).text()).not.toContain('今天下雨'))
   await page.goto(at('/about'))
@@ -313,8 +312,8 @@ test('under a moment it opens where it is asked for', async () => {
 })
 
 test('where the owner has closed it, it can be read', async () => {
-  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ openComment: false }))
-  onTestFinished(() => atOwnerDesk(program.dataDir, (desk) => desk.configure({ openComment: true })))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.configure({ openComment: false }))
+  onTestFinished(() => withOwnerAdmin(program.dataDir, (admin) => admin.configure({ openComment: true })))
   await soon(async () => expect(await (await fetch(at(`/post/${ARTICLE}`))).text()).toContain('评论已关闭'))
   const page = await openTab(browser)
   await enter(page, program, YUAN.username)

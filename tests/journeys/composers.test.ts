@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { choose, fillRoom, field as roomField, visitRoom } from '../support/chat-page.ts'
 import { addAccount, enter } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { fillComments } from '../support/rich-comments.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -40,18 +40,15 @@ beforeAll(async () => {
           .execute()
   })
   await db.close()
-  await atOwnerDesk(program.dataDir, async (desk) => {
-    for (let n = 1; n <= 9; n++) await desk.message(`第 ${n} 句话`)
+  await withOwnerAdmin(program.dataDir, async (admin) => {
+    for (let n = 1; n <= 9; n++) await admin.message(`第 ${n} 句话`)
   })
   await soon(async () => {
     expect(await (await fetch(at('/post/1'))).text()).toContain('同问')
     expect(await (await fetch(at('/messages'))).text()).toContain('第 9 句话')
   })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** Keeps toasts open for as long as a test needs them. */
 const keepToasts = (page: Page) =>

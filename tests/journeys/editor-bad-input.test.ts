@@ -40,7 +40,7 @@ async function open(width = 1280) {
 const source = (page: Page) => page.locator('.cm-content')
 const drawer = (page: Page) => page.getByRole('dialog', { name: '文章设置' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const status = (page: Page, words: string | RegExp) => page.locator('.desk-word').getByText(words).waitFor()
+const status = (page: Page, words: string | RegExp) => page.locator('.workbench-word').getByText(words).waitFor()
 const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))
 
 async function write(page: Page, title: string, text: string) {
@@ -189,7 +189,7 @@ test('settings say what is wrong where it stands, whatever went meanwhile, and k
   const url = it.getByRole('textbox', { name: '原文地址' })
   await expect.poll(() => url.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await url.getAttribute('aria-invalid')).toBe('true')
-  await expectAccessible(page, 'settings', 'dialog.desk-drawer')
+  await expectAccessible(page, 'settings', 'dialog.workbench-drawer')
 
   await url.fill('https://example.com/from')
   await it.getByRole('textbox', { name: '关键词' }).fill('数据库')

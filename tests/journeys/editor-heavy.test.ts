@@ -30,7 +30,7 @@ const source = (page: Page) => page.locator('.cm-content')
 const visual = (page: Page) => page.locator('.ProseMirror')
 const drawer = (page: Page) => page.getByRole('dialog', { name: '文章设置' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const status = (page: Page, words: string | RegExp) => page.locator('.desk-word').getByText(words).waitFor()
+const status = (page: Page, words: string | RegExp) => page.locator('.workbench-word').getByText(words).waitFor()
 const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))
 const draftOf = async (id: number) =>
   db.read.selectFrom('article_draft').select(['content_md', 'status']).where('article_id', '=', id).executeTakeFirstOrThrow()
@@ -74,10 +74,10 @@ test('[8] an author who is shut out in the middle of a sentence keeps it in this
     await endSessions(tx, id)
   })
   await page.keyboard.insertText('第二句。')
-  // The login stands over the desk, which still says the truth and still holds both sentences.
+  // The login stands over the workbench, which still says the truth and still holds both sentences.
   await page.getByRole('dialog', { name: '登录' }).waitFor()
   await page
-    .locator('.desk-word')
+    .locator('.workbench-word')
     .getByText(/已存在本机/)
     .waitFor({ state: 'attached' })
   await source(page).getByText('第一句。第二句。').waitFor({ state: 'attached' })

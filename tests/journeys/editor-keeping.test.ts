@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -31,10 +31,7 @@ beforeEach(async () => {
     if (!(await page.context().cookies()).some((it) => it.name === 'blog_token'))
       token = (await enter(page, program, AUTHOR)).token
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** Creates a draft at the server and returns its id. */
 async function draft(title: string, contentMd: string): Promise<number> {
@@ -49,7 +46,7 @@ async function open(page: Page, id: number | null): Promise<void> {
 }
 const source = (page: Page) => page.locator('.cm-content')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const status = (page: Page, words: string | RegExp) => page.locator('.desk-word').getByText(words).waitFor()
+const status = (page: Page, words: string | RegExp) => page.locator('.workbench-word').getByText(words).waitFor()
 const written = (page: Page) =>
   source(page).evaluate((it) => [...it.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
 async function write(page: Page, words: string): Promise<void> {

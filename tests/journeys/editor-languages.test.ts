@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { languageOf } from '#islands/editor/bar/words/languages.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { chineseLeft } from '../support/chinese-left.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -24,10 +24,7 @@ beforeEach(async () => {
   await page.goto(`${program.url}/editor`)
   await source().waitFor()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const source = () => page.locator('.cm-content')
 const visual = () => page.locator('.ProseMirror')

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languageOf } from '#islands/editor/bar/words/languages.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { chineseLeft } from '../support/chinese-left.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -18,10 +18,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: 'Boss', role: 'admin' })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const source = (page: Page) => page.locator('.cm-content')
 const photo = { create: { width: 900, height: 900, channels: 3, background: '#486' } } as const
@@ -34,15 +31,15 @@ async function open(code: string) {
   await enter(page, program, BOSS, { isTied: true })
   await page.goto(`${program.url}/editor`)
   await source(page).waitFor()
-  const desk = (label: string) => page.locator('.desk').getByRole('button', { name: label, exact: true }).first()
-  await desk('工具栏语言').click()
-  await desk(name).click()
-  await desk(words.settings).waitFor()
+  const workbench = (label: string) => page.locator('.workbench').getByRole('button', { name: label, exact: true }).first()
+  await workbench('工具栏语言').click()
+  await workbench(name).click()
+  await workbench(words.settings).waitFor()
   const box = (label: string) => page.getByRole('dialog', { name: label, exact: true })
   return {
     page,
     words,
-    desk,
+    workbench,
     box,
     drawer: box(words.settings),
     press: (place: ReturnType<typeof box>, label: string) => place.getByRole('button', { name: label, exact: true }).click(),
@@ -58,8 +55,8 @@ async function open(code: string) {
 test.each(['en', 'de', 'ru'])(
   '[2.30] in %s the settings, their faults, the cover and the link say nothing in Chinese',
   async (code) => {
-    const { page, words, desk, box, drawer, press, says, isForeign } = await open(code)
-    await desk(words.settings).click()
+    const { page, words, workbench, box, drawer, press, says, isForeign } = await open(code)
+    await workbench(words.settings).click()
     await drawer.getByText(words.noCategory).or(drawer.locator('option').nth(1)).first().waitFor({ state: 'attached' })
     await drawer.locator('summary').click()
     await isForeign('settings')
@@ -108,11 +105,11 @@ test.each(['en', 'de', 'ru'])(
 )
 
 test.each(['en', 'de', 'ru'])('[2.30] in %s publishing, revisions and conflicts say nothing in Chinese', async (code) => {
-  const { page, words, desk, box, drawer, press, says, isForeign } = await open(code)
+  const { page, words, workbench, box, drawer, press, says, isForeign } = await open(code)
   await page.getByRole('textbox', { name: words.titleField, exact: true }).fill(`About ${code}`)
   await source(page).click()
   await page.keyboard.insertText('First sentence.')
-  await desk(words.publish).click()
+  await workbench(words.publish).click()
   await press(drawer, words.coverDraw)
   await says(words.coverLook)
   await isForeign('drawn')
@@ -131,21 +128,21 @@ test.each(['en', 'de', 'ru'])('[2.30] in %s publishing, revisions and conflicts 
   await page.locator('.build-light').click()
   await says(words.goesOut)
   await isForeign('scheduled')
-  await desk(words.unschedule).click()
+  await workbench(words.unschedule).click()
   await says(words.unscheduled)
   await isForeign('withdrawn')
-  await desk(words.publish).click()
+  await workbench(words.publish).click()
   await drawer.locator('button[type=submit]').click()
-  await desk(words.copyLink).waitFor()
+  await workbench(words.copyLink).waitFor()
   await page.getByRole('list', { name: words.pages }).getByRole('listitem').first().waitFor()
   await isForeign('published')
   await source(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText(' Second sentence.')
-  await desk(words.discard).waitFor()
+  await workbench(words.discard).waitFor()
   await isForeign('changed')
 
-  await desk(words.history).click()
+  await workbench(words.history).click()
   const history = box(words.history)
   await isForeign('history')
   await history.getByRole('navigation', { name: words.history }).getByRole('button').last().click()
@@ -155,7 +152,7 @@ test.each(['en', 'de', 'ru'])('[2.30] in %s publishing, revisions and conflicts 
   await says(words.revisionUsed)
 
   await page
-    .locator('.desk-word')
+    .locator('.workbench-word')
     .getByText(words.savedAt.split('%')[0] ?? '')
     .waitFor()
   const other = await page.context().newPage()
@@ -164,7 +161,7 @@ test.each(['en', 'de', 'ru'])('[2.30] in %s publishing, revisions and conflicts 
   await other.keyboard.press('Control+Home')
   await other.keyboard.insertText('Elsewhere. ')
   await other
-    .locator('.desk-word')
+    .locator('.workbench-word')
     .getByText(words.savedAt.split('%')[0] ?? '')
     .waitFor()
   await source(page).click()

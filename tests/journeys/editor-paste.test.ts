@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { CLIPBOARDS } from '../support/clipboards.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -27,10 +27,7 @@ beforeAll(async () => {
   await page.goto(`${program.url}/editor`)
   await on.source().waitFor()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** Pastes what another program copied, with its own types, which a page cannot put on the clipboard itself. */
 const paste = (into: Locator, what: Record<string, string>, hasPicture = false) =>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shanghaiTime } from '#lib/dates.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -26,10 +26,7 @@ beforeAll(async () => {
   await page.goto(`${program.url}/editor`)
   await source().waitFor()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 let on: ReturnType<typeof onEditor>
 const source = () => on.source()
@@ -247,16 +244,16 @@ test('a picture is selected by a press and not shown to its reader; brackets mak
 
 test('an empty text takes no minutes; the clock is the one of the site', async () => {
   await show('')
-  await page.locator('.desk-status').getByText('0 字').waitFor()
-  expect(await page.locator('.desk-status').innerText()).not.toContain('分钟')
+  await page.locator('.workbench-status').getByText('0 字').waitFor()
+  expect(await page.locator('.workbench-status').innerText()).not.toContain('分钟')
   await press('源码')
   await source().click()
   await page.keyboard.type('words')
   await page
-    .locator('.desk-word')
+    .locator('.workbench-word')
     .getByText(/已保存 \d/)
     .waitFor()
-  const shown = await page.locator('.desk-word').innerText()
+  const shown = await page.locator('.workbench-word').innerText()
   expect([0, 60_000].map((ago) => `已保存 ${shanghaiTime(Date.now() - ago).slice(11, 16)}`)).toContain(shown.trim())
   expect(page.faults).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -19,10 +19,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function open(width = 1280, path = '/editor') {
   const page = await openTab(browser, { ...STILL, viewport: { width, height: 860 } })
@@ -34,7 +31,7 @@ async function open(width = 1280, path = '/editor') {
 const source = (page: Page) => page.locator('.cm-content')
 const visual = (page: Page) => page.locator('.ProseMirror')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const status = (page: Page, words: string | RegExp) => page.locator('.desk-word').getByText(words).waitFor()
+const status = (page: Page, words: string | RegExp) => page.locator('.workbench-word').getByText(words).waitFor()
 const written = (page: Page) =>
   source(page).evaluate((it) => [...it.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
 const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -17,10 +17,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   await addAccount(program, { username: WHO })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** Opens an article as a member in a new tab and wakes its comments. */
 async function openTalk(options: Parameters<typeof openTab>[1] = {}) {
@@ -31,8 +28,8 @@ async function openTalk(options: Parameters<typeof openTab>[1] = {}) {
 }
 
 const picker = (page: Page) => page.getByRole('dialog', { name: '选择表情' })
-const favourites = (page: Page) => page.getByRole('group', { name: '收藏的表情' }).locator('[data-id]')
-const order = (page: Page) => favourites(page).evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset.id))
+const favorites = (page: Page) => page.getByRole('group', { name: '收藏的表情' }).locator('[data-id]')
+const order = (page: Page) => favorites(page).evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset.id))
 const picture = async (background: string) => ({
   name: 'a.png',
   mimeType: 'image/png',
@@ -44,7 +41,7 @@ async function openPicker(page: Page): Promise<void> {
   await button(page, '表情').first().click()
   await page.locator('.emojis input[type=search]:focus').waitFor()
 }
-async function openFavourites(page: Page): Promise<void> {
+async function openFavorites(page: Page): Promise<void> {
   await button(page, '表情').first().click()
   await page.getByRole('tab', { name: '收藏' }).click()
   await button(page, '上传图片到收藏').waitFor()
@@ -89,9 +86,9 @@ test('[2.23] [9.12] [1.18] [3.15] opens above its button, finds by name and by a
   expect(await field(page).inputValue()).toContain('![亲亲](/emoji/kissing-face-with-closed-eyes.svg)')
 })
 
-test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are taken up, put first here, and taken away', async () => {
+test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favorites are taken up, put first here, and taken away', async () => {
   const page = await openTalk()
-  await openFavourites(page)
+  await openFavorites(page)
   await page.getByText('还没有收藏').waitFor()
   await upload(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
   await page.getByText('请上传图片文件').waitFor()
@@ -103,12 +100,12 @@ test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are take
   for (const [nth, colour] of ['#a33', '#3a3', '#33a'].entries()) {
     calls.length = 0
     await upload(page, await picture(colour))
-    await soon(async () => expect(await favourites(page).count()).toBe(nth + 1))
+    await soon(async () => expect(await favorites(page).count()).toBe(nth + 1))
     expect(calls).toEqual(['file/upload', 'addFavoriteEmoji', 'getFavoriteEmojiList'])
   }
   await page.getByText('收藏成功').first().waitFor()
   const [first, second, third] = await order(page)
-  await favourites(page).last().click({ button: 'right' })
+  await favorites(page).last().click({ button: 'right' })
   await page.getByRole('menuitem', { name: '置顶' }).click()
   await soon(async () => expect(await order(page)).toEqual([third, first, second]))
   // The order is kept in this browser only, so no call is made.
@@ -116,22 +113,22 @@ test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are take
   await page.reload()
   await talk(page).scrollIntoViewIfNeeded()
   await awake(page)
-  await openFavourites(page)
+  await openFavorites(page)
   await soon(async () => expect(await order(page)).toEqual([third, first, second]))
   const kept = await page.evaluate(
     () => JSON.parse(localStorage.getItem('favoriteEmojis') ?? '[]') as { id: number; url: string }[],
   )
   expect(kept.map((it) => String(it.id))).toEqual([third, first, second])
-  await favourites(page).first().focus()
+  await favorites(page).first().focus()
   await page.keyboard.press('Shift+F10')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByText('删除成功').waitFor()
   await soon(async () => expect(await order(page)).toEqual([first, second]))
-  await favourites(page).first().click()
+  await favorites(page).first().click()
   expect(await field(page).inputValue()).toBe(`![表情](${kept[1]?.url})`)
   await field(page).fill('')
-  // Without a login the comments have no picker, and no favourites are fetched.
+  // Without a login the comments have no picker, and no favorites are fetched.
   await page.context().clearCookies()
   calls.length = 0
   await page.reload()
@@ -141,13 +138,13 @@ test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are take
   expect(calls).not.toContain('getFavoriteEmojiList')
 })
 
-test('[8.9] each call of the favourites fails in the words of the server, in its own where there are none, and asks to try again without a network', async () => {
+test('[8.9] each call of the favorites fails in the words of the server, in its own where there are none, and asks to try again without a network', async () => {
   const page = await openTalk({ viewport: { width: 390, height: 800 }, hasTouch: true })
   const said = (words: string) => page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
   const white = await picture('#fff')
-  /** Opens the menu of a favourite by a long touch. */
+  /** Opens the menu of a favorite by a long touch. */
   const remove = async () => {
-    await favourites(page).first().dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
+    await favorites(page).first().dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
     await page.getByRole('menuitem', { name: '删除' }).click()
   }
   const failing = async (path: string, words: string, act: () => Promise<unknown>) => {
@@ -166,16 +163,16 @@ test('[8.9] each call of the favourites fails in the words of the server, in its
   await failing('**/getFavoriteEmojiList', '获取收藏失败', async () => {
     if (isOpen) return button(page, '重新获取').click()
     isOpen = true
-    return openFavourites(page)
+    return openFavorites(page)
   })
   await button(page, '重新获取').click()
-  await soon(async () => expect(await favourites(page).count()).toBe(2))
+  await soon(async () => expect(await favorites(page).count()).toBe(2))
   await failing('**/delete-emoji/**', '删除失败', remove)
   await failing('**/file/upload**', '上传失败', () => upload(page, white))
   await failing('**/addFavoriteEmoji**', '收藏失败', () => upload(page, white))
   await upload(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
   await said('请上传图片文件')
-  expect(await favourites(page).count()).toBe(2)
+  expect(await favorites(page).count()).toBe(2)
   await upload(page, white)
   await said('收藏成功')
   await remove()

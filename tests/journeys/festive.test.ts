@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { makeVideo } from '../support/small-video.ts'
@@ -19,9 +19,9 @@ let program: Program
 let video: Buffer
 let picture: Buffer
 
-/** Changes the site at the owner's desk and resolves when the published pages show it. */
-async function publish(isThere: (html: string) => boolean, work: Parameters<typeof atOwnerDesk>[1]): Promise<void> {
-  await atOwnerDesk(program.dataDir, work)
+/** Changes the site in the admin and resolves when the published pages show it. */
+async function publish(isThere: (html: string) => boolean, work: Parameters<typeof withOwnerAdmin>[1]): Promise<void> {
+  await withOwnerAdmin(program.dataDir, work)
   for (const path of ['/', '/post/1'])
     await vi.waitUntil(async () => isThere(await (await fetch(program.url + path)).text()), { timeout: 15_000 })
 }
@@ -34,10 +34,7 @@ beforeAll(async () => {
     .toBuffer()
   program = await startSampleBlog()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** A tab in which both foreign hosts answer. */
 async function tab(options: Parameters<typeof openTab>[1] = {}, visit?: Parameters<typeof openTab>[2]) {
@@ -71,7 +68,7 @@ test('[1.6] lanterns hang in both corners without moving anything, touch nothing
   const before = await top(plain)
   await publish(
     (html) => html.includes('data-lanterns'),
-    (desk) => desk.configure({ openLantern: true }),
+    (admin) => admin.configure({ openLantern: true }),
   )
 
   for (const width of [390, 1280]) {
@@ -102,7 +99,7 @@ test('[1.6] lanterns hang in both corners without moving anything, touch nothing
   }
   await publish(
     (html) => !html.includes('data-lanterns'),
-    (desk) => desk.configure({ openLantern: false }),
+    (admin) => admin.configure({ openLantern: false }),
   )
 })
 
@@ -110,10 +107,10 @@ describe('the advertisement', () => {
   beforeAll(async () => {
     await publish(
       (html) => html.includes('data-advertisement'),
-      async (desk) => {
-        await desk.configure({ advertisement: ADVERTISEMENT })
-        await desk.turn('sys_ad_switch', 'Y')
-        await desk.notice('今晚换机房')
+      async (admin) => {
+        await admin.configure({ advertisement: ADVERTISEMENT })
+        await admin.turn('sys_ad_switch', 'Y')
+        await admin.notice('今晚换机房')
       },
     )
   })
@@ -251,9 +248,9 @@ describe('the random video', () => {
   beforeAll(async () => {
     await publish(
       (html) => html.includes('VideoIsland') && !html.includes('data-advertisement'),
-      async (desk) => {
-        await desk.configure({ videoSource: VIDEO })
-        await desk.turn('sys_ad_switch', 'N')
+      async (admin) => {
+        await admin.configure({ videoSource: VIDEO })
+        await admin.turn('sys_ad_switch', 'N')
       },
     )
   })

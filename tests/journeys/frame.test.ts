@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLayers, useDrawer } from '../browsers/stories.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { coldVisit } from '../support/cold-visit.ts'
 import { becomeOlder } from '../support/older-browser.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -16,10 +16,7 @@ beforeAll(async () => {
   browser = await borrowChromium()
   program = await startSampleBlog()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 const at = (path: string) => program.url + path
 
 test('an article page weighs little: script, styles, requests, and nothing from elsewhere', async () => {
@@ -136,7 +133,7 @@ test.each([390, 1280])(
   async (width) => {
     const face = 'src="/favicon.svg"'
     const give = async (touristAvatar: string) => {
-      await atOwnerDesk(program.dataDir, (desk) => desk.configure({ touristAvatar }))
+      await withOwnerAdmin(program.dataDir, (admin) => admin.configure({ touristAvatar }))
       await vi.waitFor(
         async () => expect((await (await fetch(at('/'))).text()).includes(face)).toBe(touristAvatar !== ''),
         20_000,
@@ -147,7 +144,7 @@ test.each([390, 1280])(
     await page.goto(at('/'))
     await page.getByRole('banner').getByRole('button', { name: '搜索文章' }).filter({ visible: true }).waitFor()
     const avatar = page.getByRole('banner').getByRole('button', { name: '登录' })
-    expect(await avatar.locator('svg').boundingBox()).toMatchObject({ width: 28, height: 28 })
+    expect(await avatar.locator('.face').boundingBox()).toMatchObject({ width: 28, height: 28 })
     await avatar.click()
     await page.getByRole('dialog', { name: '账号登录' }).waitFor()
     await page.keyboard.press('Escape')

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { liveFiles } from '../support/site-files.ts'
 import { windows } from '../support/thorough.ts'
@@ -17,18 +17,15 @@ const at = (path: string) => program.url + path
 beforeAll(async () => {
   browser = await launchChromium()
   program = await startEmptyBlog()
-  await atOwnerDesk(program.dataDir, async (desk) => {
-    await desk.friend('远山札记', { url: 'https://yuanshan.example.com/', group: '技术同好' })
-    await desk.friend('半夏的药柜', { url: 'https://banxia.example.com/', avatar: '/favicon.svg' })
-    await desk.friend('潮间带', { url: 'https://tide.example.com/', avatar: '/lost.png' })
-    await desk.orderFriendGroups(['常来常往', '技术同好'])
+  await withOwnerAdmin(program.dataDir, async (admin) => {
+    await admin.friend('远山札记', { url: 'https://yuanshan.example.com/', group: '技术同好' })
+    await admin.friend('半夏的药柜', { url: 'https://banxia.example.com/', avatar: '/favicon.svg' })
+    await admin.friend('潮间带', { url: 'https://tide.example.com/', avatar: '/lost.png' })
+    await admin.orderFriendGroups(['常来常往', '技术同好'])
   })
   await vi.waitFor(async () => expect(await (await fetch(at('/friends'))).text()).toContain('tide.example.com'), 20_000)
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const APPLY = '**/v1/api/friend/apply'
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -164,7 +161,7 @@ test('the owner says yes, and the friend stands there; of who asked nothing else
       (name.endsWith('.br') ? brotliDecompressSync(it) : it).toString(),
     )
   expect(bytes().filter((it) => it.includes('canary-pine'))).toEqual([])
-  await atOwnerDesk(program.dataDir, (desk) => desk.acceptFriend(4, '新来的'))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.acceptFriend(4, '新来的'))
   await expect.poll(async () => (await fetch(at('/friends'))).text(), { timeout: 10_000 }).toContain('canary-pine')
   expect(bytes().filter((it) => it.includes('canary-pine@'))).toEqual([])
   expect(await (await fetch(at('/v1/api/friend/list'))).text()).not.toContain('canary-pine@')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -26,10 +26,7 @@ beforeAll(async () => {
   for (const id of [members, locked])
     await vi.waitFor(async () => expect(await (await fetch(at(id))).text()).toContain('data-article-gate'), 60_000)
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const sizes = [
   { width: 1280, height: 900 },

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { launchChromium } from '../chromium.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { putHotList } from '../support/rich-hot.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -39,13 +39,10 @@ beforeAll(async () => {
     ['zhihu', [row('旧问题？', 5, 'www.zhihu.com')], 2],
     ['baidu', null, 1],
   )
-  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ hotSearch: ['weibo', 'zhihu', 'baidu'] }))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.configure({ hotSearch: ['weibo', 'zhihu', 'baidu'] }))
   await vi.waitFor(async () => expect(await html()).toContain('百度榜单这会儿取不到'), 20_000)
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** The server has noticed what another process wrote. */
 const told = (type: string, state: string) =>
@@ -215,7 +212,7 @@ test('it is reached from the search, the drawer and the foot of every page', asy
 })
 
 test('the owner takes a list away: its tab goes, and it does not exist any more', async () => {
-  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ hotSearch: [] }))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.configure({ hotSearch: [] }))
   await expect.poll(html, { timeout: 10_000 }).not.toContain('微博热搜')
   expect(await html()).not.toContain('热搜来源')
   expect((await fetch(at('/v1/api/getHotSearch/weibo'))).status).toBe(404)

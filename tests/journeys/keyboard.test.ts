@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { expectSeen, hears, walkThrough, walkTo, watchWords } from '../support/keyboard.ts'
 import { addAccount, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -25,10 +25,7 @@ beforeAll(async () => {
   page = await openTab(browser, { ...STILL, viewport: { width: 1280, height: 720 } })
   await page.addInitScript(watchWords)
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 test('reads: past the menu, to an article, and through all of it', async () => {
   await page.goto(program.url)

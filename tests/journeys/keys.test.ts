@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
-import { callAs } from '../support/desk-page.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
+import { callAs } from '../support/admin-room-acts.ts'
 import { openFieldWalk } from '../support/field-walk.ts'
 import { expectEveryKey, expectEveryKeyBehind } from '../support/keyboard.ts'
 import { addAccount, enter } from '../support/member.ts'
@@ -10,7 +10,7 @@ import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab, STILL } from '../support/visit.ts'
 import { onEditor } from '../support/writing-page.ts'
 
-// Every key that prints is its own letter in whatever one writes in; the rooms of the desk have files of their own.
+// Every key that prints is its own letter in whatever one writes in; the rooms of the admin have files of their own.
 const BOSS = { username: 'boss@example.com', nickname: '管家', role: 'admin' } as const
 const BLOCKS =
   '- 项\n\n1. 序\n\n- [ ] 事\n\n| 头 | 乙 |\n| - | - |\n| 格 | 2 |\n\n```js\n码\n```\n\n```mermaid\n图\n```\n\n$$\n式\n$$\n\n::: tip 小心\n框\n:::\n\n> 引'
@@ -23,10 +23,7 @@ beforeAll(async () => {
   await addAccount(program, BOSS)
   await callAs(program, BOSS.username, '/api/comment/add', { articleId: 1, contentMd: '一句' })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** Between tags stands a comma: it ends the one that is typed. */
 async function tags(page: Page): Promise<void> {

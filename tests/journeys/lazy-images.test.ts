@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -40,10 +40,7 @@ beforeAll(async () => {
   await page.goto(program.url)
   address = program.url + (await page.getByRole('link', { name: '很长的相簿' }).first().getAttribute('href'))
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function openAlbum(options: BrowserContextOptions = {}) {
   const page = await openTab(browser, options)

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -15,14 +15,11 @@ const at = (path: string) => program.url + path
 beforeAll(async () => {
   browser = await borrowChromium()
   program = await startEmptyBlog()
-  await atOwnerDesk(program.dataDir, (desk) => desk.turn('sys_sider_verify_switch', 'N'))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.turn('sys_sider_verify_switch', 'N'))
   await addAccount(program, { username: 'ming@example.com', nickname: '林晚舟' })
   await addAccount(program, { username: 'owner@example.com', nickname: '站长', role: 'admin' })
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 // Pages of earlier tests would go on making calls.
 afterEach(async () => {
@@ -293,9 +290,9 @@ test('[3.5] [3.6] [4.1] [4.4] [8.6] [8.8] the code is sent once a minute; an acc
 
 test('[4.3] [5.9] [5.10] [8.5] [8.8] [9.5] captcha and slider, where they are switched on: both begin anew after a failure', async () => {
   const turn = (both: 'Y' | 'N') =>
-    atOwnerDesk(program.dataDir, async (desk) => {
-      await desk.turn('sys_verify_switch', both)
-      await desk.turn('sys_sider_verify_switch', both)
+    withOwnerAdmin(program.dataDir, async (admin) => {
+      await admin.turn('sys_verify_switch', both)
+      await admin.turn('sys_sider_verify_switch', both)
     })
   await turn('Y')
   onTestFinished(() => turn('N'))
@@ -332,7 +329,10 @@ test('[4.3] [5.9] [5.10] [8.5] [8.8] [9.5] captcha and slider, where they are sw
   await said(page, '验证码不正确')
   await handle.waitFor()
   await changed(page, second)
-  expect(await page.getByLabel('图形验证码', { exact: true }).inputValue()).toBe('')
+  const code = page.getByLabel('图形验证码', { exact: true })
+  expect(await code.inputValue()).toBe('')
+  await expect.poll(() => code.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await code.getAttribute('aria-invalid')).toBe('true')
   await handle.press('ArrowRight')
   expect(await dialog(page).getByText('验证通过').count()).toBe(0)
   await handle.press('End')

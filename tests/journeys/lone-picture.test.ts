@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { fingersOn } from '../support/fingers.ts'
 import { ALONE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
@@ -14,10 +14,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   program = await startSampleBlog({ 'alone.md': ALONE_ARTICLE })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
 const overlay = (page: Page) => page.getByRole('dialog', { name: '图片预览' })

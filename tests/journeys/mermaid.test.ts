@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -35,10 +35,7 @@ beforeAll(async () => {
     'many.md': article('许多图', ...Array.from({ length: 30 }, (_, n) => `flowchart LR\n  A${n}[甲 ${n}] --> B[乙]`)),
   })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function openPage(title: string, options: BrowserContextOptions = {}) {
   const page = await openTab(browser, { reducedMotion: 'reduce', ...options })
@@ -127,7 +124,7 @@ test('it opens large, as a picture', async () => {
   expect(await picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
   await expectAccessible(page, 'a diagram opened large')
   await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('enlarge')
+  expect(await page.evaluate(() => document.activeElement?.matches('.enlarge'))).toBe(true)
   expect(page.faults).toEqual([])
 })
 

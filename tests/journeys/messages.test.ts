@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { expectEveryKey } from '../support/keyboard.ts'
 import { addAccount, enter, pretendMember } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
 import { windows } from '../support/thorough.ts'
@@ -19,18 +19,15 @@ const at = (path: string) => program.url + path
 beforeAll(async () => {
   browser = await launchChromium()
   program = await startEmptyBlog()
-  await atOwnerDesk(program.dataDir, async (desk) => {
-    for (let n = 1; n < TOTAL; n++) await desk.message(`第 ${n} 句话`, { createTime: START + n * 60_000 })
-    await desk.message(`<img src=x onerror="document.title='stolen'"> ${'很长的一句，'.repeat(20)}`, {
+  await withOwnerAdmin(program.dataDir, async (admin) => {
+    for (let n = 1; n < TOTAL; n++) await admin.message(`第 ${n} 句话`, { createTime: START + n * 60_000 })
+    await admin.message(`<img src=x onerror="document.title='stolen'"> ${'很长的一句，'.repeat(20)}`, {
       createTime: START + TOTAL * 60_000,
     })
   })
   await vi.waitFor(async () => expect(await (await fetch(at('/messages'))).text()).toContain(`共 ${TOTAL} 条`), 20_000)
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const rows = (page: Page) => page.locator('[data-message]')
 const bullets = (page: Page) => page.locator('.bullet')
@@ -62,12 +59,17 @@ async function openAsMember(page: Page, answer: (content: string) => { code: num
   await page.goto(at('/messages'))
 }
 
-describe.each(windows(390))('at %i px', (width) => {
-  const open = async (more: object = {}) => {
+const sizes = windows(390)
+const openAt =
+  (width: number) =>
+  async (more: object = {}) => {
     const page = await openTab(browser, { viewport: { width, height: 900 }, ...more })
     await watchShifts(page)
     return page
   }
+
+describe.each(sizes)('the board at %i px', (width) => {
+  const open = openAt(width)
 
   test('[1.2] messages drift over a picture, bounded in number, as words; the list beneath has them whole', async () => {
     const page = await open()
@@ -94,20 +96,24 @@ describe.each(windows(390))('at %i px', (width) => {
     await page.goto(at('/messages'))
     await bullets(page).first().waitFor()
     const overlaps = await bullets(page).evaluateAll((all) => {
-      const found: string[] = []
-      const begun = all.map((it) => Number(it.getAnimations()[0]?.currentTime))
-      for (let seconds = 0; seconds < 32; seconds++) {
-        for (const [nth, it] of all.entries()) {
-          const [animation] = it.getAnimations()
-          animation?.pause()
-          if (animation) animation.currentTime = (begun[nth] ?? 0) + seconds * 1000
+      const runs = all.flatMap((it) => it.getAnimations().slice(0, 1))
+      const begun = runs.map((it) => Number(it.currentTime))
+      const boxesAfter = (seconds: number) => {
+        for (const [nth, run] of runs.entries()) {
+          run.pause()
+          run.currentTime = (begun[nth] ?? 0) + seconds * 1000
         }
-        const boxes = all.map((it) => it.getBoundingClientRect())
-        for (const [nth, a] of boxes.entries())
-          for (const b of boxes.slice(nth + 1))
-            if (a.top === b.top && a.left < b.right && b.left < a.right) found.push(`${a.left}-${a.right} ${b.left}-${b.right}`)
+        return all.map((it) => it.getBoundingClientRect())
       }
-      return found
+      const doOverlap = (a: DOMRect, b: DOMRect) => a.top === b.top && a.left < b.right && b.left < a.right
+      return Array.from({ length: 32 }, (_, seconds) => boxesAfter(seconds)).flatMap((boxes) =>
+        boxes.flatMap((a, nth) =>
+          boxes
+            .slice(nth + 1)
+            .filter((b) => doOverlap(a, b))
+            .map((b) => `${a.left}-${a.right} ${b.left}-${b.right}`),
+        ),
+      )
     })
     expect(overlaps).toEqual([])
     await page.context().close()
@@ -194,6 +200,10 @@ describe.each(windows(390))('at %i px', (width) => {
     expect(page.faults).toEqual([])
     await page.context().close()
   })
+})
+
+describe.each(sizes)('writing at %i px', (width) => {
+  const open = openAt(width)
 
   test('[8.2] a stranger who wants to write is asked to log in', async () => {
     const page = await open()
@@ -287,13 +297,13 @@ test('the page is light: no request beside its files before anybody asks, and no
 })
 
 test('what a member leaves is in the published page a moment later', async () => {
-  await atOwnerDesk(program.dataDir, (desk) => desk.message('刚刚来过'))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.message('刚刚来过'))
   await expect.poll(async () => (await fetch(at('/messages'))).text(), { timeout: 10_000 }).toContain('刚刚来过')
 })
 
 test('the menu of a message reports it, and hides who wrote it for oneself; an own one has neither', async () => {
   const me = await addAccount(program, { username: 'menu@example.com', nickname: '松针' })
-  await atOwnerDesk(program.dataDir, (desk) => desk.message('这是我自己写的', { userId: me }))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.message('这是我自己写的', { userId: me }))
   await vi.waitFor(async () => expect(await (await fetch(at('/messages'))).text()).toContain('这是我自己写的'), 10_000)
   const page = await openTab(browser, { reducedMotion: 'reduce' })
   await enter(page, program, 'menu@example.com', { isTied: true })

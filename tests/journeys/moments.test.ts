@@ -1,10 +1,10 @@
 import { parseFragment, serialize } from 'parse5'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { fillMoments } from '../support/rich-moments.ts'
 import { windows } from '../support/thorough.ts'
@@ -19,10 +19,7 @@ beforeAll(async () => {
   await fillMoments(program.dataDir)
   await vi.waitFor(async () => expect(await (await fetch(`${program.url}/moments`)).text()).toContain('第七遍'), 20_000)
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const LIST = '**/v1/api/moment/list**'
 const LIKE = '**/v1/api/moment/like/**'
@@ -297,7 +294,7 @@ test('without JavaScript the newest are read, pictures are links, and nothing wa
 })
 
 test('signs that join to one cannot be broken: they end at the edge of the page', async () => {
-  await atOwnerDesk(program.dataDir, (desk) => desk.moment(`很长的一串 ${'👩\u200d'.repeat(150)}`))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.moment(`很长的一串 ${'👩\u200d'.repeat(150)}`))
   await vi.waitFor(async () => expect(await (await fetch(`${program.url}/moments`)).text()).toContain('很长的一串'), 20_000)
   const page = await open({ viewport: { width: 390, height: 900 } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { openBareHome } from '../support/bare-home.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -14,10 +14,7 @@ beforeAll(async () => {
   browser = await launchChromium({ isWhole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   program = await startSampleBlog()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 interface Seen {
   persisted: boolean[]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { settleComment } from '#server/talk/comment/comment.settle.ts'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -38,10 +38,7 @@ beforeAll(async () => {
   for (const who of [READER, THIRD]) await addAccount(program, who)
   await inDatabase((db) => db.write((tx) => tx.updateTable('article').set({ user_id: author }).where('id', '=', 1).execute()))
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function open(who: { username: string }, path: string, options = {}) {
   const page = await openTab(browser, options)
@@ -218,7 +215,7 @@ test('a comment that a word holds is read by nobody else, until it is settled: t
   expect(await said(stranger, '加群').count()).toBe(0)
   expect(await row(author, '加群').count()).toBe(0)
 
-  // The owner's desk approves the comment in a process of its own.
+  // the admin approves the comment in a process of its own.
   await inDatabase(async (db) => {
     const { id } = await db.read.selectFrom('comment').select('id').where('status', '=', 'held').executeTakeFirstOrThrow()
     await settleComment({ db, now: Date.now }, id, 'shown')

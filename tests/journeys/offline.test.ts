@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { offlineNames } from '#lib/offline-names.ts'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { launchBareBrowser } from '../support/bare-browser.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -18,10 +18,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   program = await startSampleBlog()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 const at = (path: string) => program.url + path
 /** Waits long, because the browser starts and stops a service worker at any time. */
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 300 })
@@ -57,7 +54,7 @@ async function withoutSite(story: () => Promise<void>): Promise<void> {
 
 /** Changes the summary in the site's footer, and waits until the pages are published with it. */
 async function publish(summary: string, more = {}): Promise<void> {
-  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ summary, ...more }))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.configure({ summary, ...more }))
   for (const path of ['/post/1', '/post/2', '/about', '/sw.js'])
     await vi.waitFor(async () => {
       const text = await (await fetch(at(path))).text()

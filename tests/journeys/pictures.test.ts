@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab } from '../support/visit.ts'
@@ -37,10 +37,7 @@ beforeAll(async () => {
     'covered.md': article('带着封面的一篇', 'cover: ./wide.jpg\n'),
   })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function open(title: string, width: number) {
   const page = await openTab(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { type Finger, fingersOn } from '../support/fingers.ts'
 import { PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
@@ -18,10 +18,7 @@ beforeAll(async () => {
   await page.goto(program.url)
   address = program.url + (await page.getByRole('link', { name: '水乡里的几张图' }).first().getAttribute('href'))
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
 

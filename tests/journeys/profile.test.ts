@@ -6,7 +6,7 @@ import type { Database } from '#server/core/db/database.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { updateAccount } from '#server/people/auth/account.queries.ts'
 import { noteCode } from '#server/people/registration/mail-codes.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addAccount, addArticle, enter, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { fillMembers, NEWCOMER, OLD_HAND } from '../support/rich-member.ts'
@@ -23,10 +23,7 @@ beforeAll(async () => {
   program = await startSampleBlog()
   ids = await fillMembers(program.dataDir)
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 type Who = Record<'username' | 'password', string>
 const at = (tab?: string) => `${program.url}/user/profile${tab ? `?tab=${tab}` : ''}`

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shanghaiTime } from '#lib/dates.ts'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -22,10 +22,7 @@ beforeAll(async () => {
   token = (await enter(page, program, BOSS)).token
   await page.close()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function open(who: string, path = '/editor', width = 1280) {
   const page = await openTab(browser, {
@@ -54,7 +51,7 @@ const source = (page: Page) => page.locator('.cm-content')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const saved = (page: Page) =>
   page
-    .locator('.desk-word')
+    .locator('.workbench-word')
     .getByText(/已保存/)
     .waitFor()
 const light = (page: Page, words: string | RegExp) => page.locator('.build-light').getByText(words).waitFor({ timeout: 20_000 })
@@ -97,7 +94,7 @@ test('what a member writes is submitted, withdrawn, returned with a reason, corr
   await light(page, '审核中')
   // Text that is typed during the review stays in the browser, and is saved after the article is taken back.
   await write(page, '审核时又写。')
-  await page.locator('.desk-word').getByText('撤回后才能修改').waitFor()
+  await page.locator('.workbench-word').getByText('撤回后才能修改').waitFor()
   await expectAccessible(page, 'in review')
   await press(page, '撤回')
   await saved(page)

@@ -205,6 +205,28 @@ test('who changes the address sends every other browser away; the letter to the 
   expect([quietly(page), quietly(other), quietly(mailbox)]).toEqual([[], [], []])
 })
 
+test('what the server refuses stands at its field, which has the focus and takes another word', async () => {
+  const page = await openTab(browser)
+  await open(page)
+  await fillRegister(page)
+  await field(page, '昵称').fill('管理员')
+  await askForCode(page, newAddress())
+  await field(page, '邮箱验证码').press('Enter')
+  await said(page, '这个昵称不能使用，请换一个')
+  const nickname = field(page, '昵称')
+  const note = page.locator(`[id="${await nickname.getAttribute('aria-describedby')}"]`)
+  await note.getByText('这个昵称不能使用，请换一个').waitFor()
+  await expect.poll(() => nickname.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await nickname.getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page, 'refused nickname')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('秦岭')
+  await expect.poll(() => nickname.getAttribute('aria-invalid')).toBe('false')
+  await page.keyboard.press('Enter')
+  await said(page, '注册成功')
+  expect(quietly(page)).toEqual([])
+})
+
 test('while the mail server is away the form says so, and keeps what was typed', async () => {
   await post.close()
   const page = await openTab(browser)

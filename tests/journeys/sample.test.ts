@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { screens } from '#lib/screens.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { openSetup } from '#server/site/setup/setup.rules.ts'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { coldVisit } from '../support/cold-visit.ts'
 import { startExampleBlog } from '../support/example-blog.ts'
 import { enter, PASSWORD } from '../support/member.ts'
@@ -19,10 +20,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   program = await startExampleBlog()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** Opens a tab that counts failed responses and requests to other sites as faults too. */
 async function openWatched(width: number) {
@@ -51,6 +49,25 @@ const brokenPictures = (page: Page) =>
     }
     return broken
   })
+
+test('the numbers of its blocks add little to the pages of articles', async () => {
+  const list = await fetch(`${program.url}/v1/api/article/list?pageSize=50`)
+  const { data } = (await list.json()) as { data: { records: { id: number }[] } }
+  const served = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+  const sum = { bytes: 0, more: 0, packed: 0, packedMore: 0 }
+  for (const { id } of data.records) {
+    const page = await (await fetch(`${program.url}/post/${id}`)).text()
+    const without = page.replace(/ id="b\d+"/g, '').replace(/ data-revision="\d+"/, '')
+    expect(without.length).toBeLessThan(page.length)
+    sum.bytes += Buffer.byteLength(without)
+    sum.more += Buffer.byteLength(page) - Buffer.byteLength(without)
+    sum.packed += served(without)
+    sum.packedMore += served(page) - served(without)
+  }
+  console.log(`Numbers of blocks in ${data.records.length} pages: ${JSON.stringify(sum)}`)
+  expect(sum.more / sum.bytes).toBeLessThanOrEqual(0.02)
+  expect(sum.packedMore / sum.packed).toBeLessThanOrEqual(0.02)
+})
 
 describe.each(windows(390))('a first start at %i px', (width) => {
   test('home is a living blog: carousel, a pinned article, short posts, recommendations, announcements', async () => {
@@ -135,22 +152,25 @@ const LIMITS = {
   other: { script: 11 * 1024, stylesheet: 25 * 1024, requests: 14 },
 }
 
+async function weightFaults(path: string): Promise<string[]> {
+  const { page, hosts, hasReact, pictures, ...weights } = await coldVisit(browser, program.url + path)
+  await page.context().close()
+  const own = { ...weights, requests: weights.requests - pictures }
+  const limits = LIMITS[path.startsWith('/post/') ? 'article' : 'other']
+  const heavy = (Object.entries(limits) as [keyof typeof limits, number][]).filter(([name, most]) => own[name] > most)
+  return [
+    ...heavy.map(([name, most]) => `${path}: ${name} ${own[name]}, at most ${most}`),
+    ...(hasReact ? [`${path}: React`] : []),
+    ...(hosts.join() === new URL(program.url).host ? [] : [`${path}: asks ${hosts}`]),
+  ]
+}
+
 test('no public page is heavier than it may be, starts React or asks anybody else', async () => {
   const faults: string[] = []
   const waiting = await publicPages()
   expect(waiting.length).toBeGreaterThan(18)
   const lane = async () => {
-    for (let path = waiting.shift(); path; path = waiting.shift()) {
-      const { page, hosts, hasReact, pictures, ...weights } = await coldVisit(browser, program.url + path)
-      const limits = LIMITS[path.startsWith('/post/') ? 'article' : 'other']
-      for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
-        const own = weights[name] - (name === 'requests' ? pictures : 0)
-        if (own > most) faults.push(`${path}: ${name} ${own}, at most ${most}`)
-      }
-      if (hasReact) faults.push(`${path}: React`)
-      if (hosts.join() !== new URL(program.url).host) faults.push(`${path}: asks ${hosts}`)
-      await page.context().close()
-    }
+    for (let path = waiting.shift(); path; path = waiting.shift()) faults.push(...(await weightFaults(path)))
   }
   await Promise.all([lane(), lane()])
   expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab } from '../support/visit.ts'
@@ -9,14 +9,11 @@ let browser: Browser
 let program: Program
 
 beforeAll(async () => {
-  // Scroll bars as they are on a desk, with a width.
+  // Scroll bars as they are on a desktop, with a width.
   browser = await launchChromium({ ignoreDefaultArgs: ['--hide-scrollbars'] })
   program = await startSampleBlog()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** Measures the right edges of the text and of the fixed buttons beside it. */
 const edges = (page: Page) =>

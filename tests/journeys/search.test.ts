@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -17,10 +17,7 @@ beforeAll(async () => {
   const text = `${head}\n</mark><script>alert(1)</script> 敌意 &lt;b&gt; 文字。${'很长的正文。'.repeat(60)}\n`
   program = await startSampleBlog({ 'hostile.md': text })
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 /** Replaces the non-breaking spaces that titles hold. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
@@ -228,7 +225,7 @@ test('closed and called again in the same moment, by a press beside or by Escape
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
         // By then the browser has dispatched its late events, such as `close`.
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-        return document.querySelectorAll('dialog.palette:modal').length
+        return document.querySelectorAll('dialog[aria-label="搜索"]:modal').length
       }, way),
     ).toBe(1)
 })

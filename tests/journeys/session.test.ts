@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { openTab } from '../support/visit.ts'
 
@@ -16,14 +16,11 @@ const at = (path: string) => program.url + path
 beforeAll(async () => {
   browser = await launchChromium({ args: ['--host-resolver-rules=MAP lan.test 127.0.0.1'] })
   program = await startEmptyBlog()
-  await atOwnerDesk(program.dataDir, (desk) => desk.turn('sys_sider_verify_switch', 'N'))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.turn('sys_sider_verify_switch', 'N'))
   await addAccount(program, { username: 'ming@example.com', nickname: '林晚舟' })
   await addAccount(program, { username: 'owner@example.com', nickname: '站长', role: 'admin' })
 }, 120_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 // Pages of earlier tests would go on making calls.
 afterEach(async () => {

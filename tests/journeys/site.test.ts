@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
 import { openBareHome } from '../support/bare-home.ts'
-import { atOwnerDesk, type OwnerDesk } from '../support/owner-desk.ts'
+import { type OwnerAdmin, withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { windows } from '../support/thorough.ts'
@@ -10,12 +10,12 @@ import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
 let program: Program
-const desk = (work: (it: OwnerDesk) => Promise<unknown>) => atOwnerDesk(program.dataDir, work)
+const admin = (work: (it: OwnerAdmin) => Promise<unknown>) => withOwnerAdmin(program.dataDir, work)
 
 beforeAll(async () => {
   browser = await launchChromium()
   program = await startSampleBlog()
-  await desk(async (it) => {
+  await admin(async (it) => {
     await it.notice('小站搬家了，打不开的页面请[告诉我](/about)')
     await it.notice('每周更新一两篇。', { place: 'right' })
     await it.moment('旧的一条')
@@ -32,10 +32,7 @@ beforeAll(async () => {
   })
   await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('345678901'), 20_000)
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 const at = (path: string) => program.url + path
 /** Polls the HTML of a page until it is published. */
 const published = (path: string) => expect.poll(async () => (await fetch(at(path))).text(), { timeout: 10_000 })
@@ -221,11 +218,11 @@ test('a new announcement is shown to who closed the old one; taken down, no page
   await page.goto(at('/about'))
   await closeBar(page).click()
   await expect.poll(() => bar(page).isVisible()).toBe(false)
-  await desk((it) => it.notice('今晚十点维护'))
+  await admin((it) => it.notice('今晚十点维护'))
   await published('/about').toContain('今晚十点维护')
   await page.reload()
   expect(await bar(page).innerText()).toContain('今晚十点维护')
-  await desk(async (it) => {
+  await admin(async (it) => {
     await it.notice('今晚十点维护', { isShown: false }, 3)
     await it.notice('小站搬家了', { isShown: false }, 1)
   })
@@ -234,7 +231,7 @@ test('a new announcement is shown to who closed the old one; taken down, no page
 })
 
 test('the owner’s own letter takes the place of the built-in one', async () => {
-  await desk((it) => it.letter('agreement', { title: '约定', contentMd: '只有一条：**与人为善**。' }))
+  await admin((it) => it.letter('agreement', { title: '约定', contentMd: '只有一条：**与人为善**。' }))
   await published('/agreement').toContain('与人为善')
   const html = await (await fetch(at('/agreement'))).text()
   expect(html).toContain('<h1')

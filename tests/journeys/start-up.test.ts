@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { launchChromium } from '../chromium.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { closeAll, launchChromium } from '../chromium.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab } from '../support/visit.ts'
@@ -13,10 +13,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   program = await startSampleBlog()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 const at = (path: string) => program.url + path
 
 /** Opens a tab that records the paths of its calls. */
@@ -113,7 +110,7 @@ test('a tab open for more than five minutes asks again when the reader is back; 
   await pretend(page, 'hidden')
   expect(await page.evaluate(() => 'mark' in window)).toBe(true)
 
-  await atOwnerDesk(program.dataDir, (desk) => desk.notice('今晚十点停机一刻钟'))
+  await withOwnerAdmin(program.dataDir, (admin) => admin.notice('今晚十点停机一刻钟'))
   await vi.waitFor(async () => expect(await (await fetch(at('/about'))).text()).toContain('今晚十点'), 20_000)
   await page.clock.fastForward('06:00')
   await pretend(page, 'visible')

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { fillComments, SPEAKERS } from '../support/rich-comments.ts'
 import { fillMoments } from '../support/rich-moments.ts'
@@ -21,10 +21,10 @@ beforeAll(async () => {
   await fillComments(program.dataDir, 'article', 1)
   await fillMoments(program.dataDir)
   await addAccount(program, { username: 'boss@example.com', nickname: '管家', role: 'admin' })
-  await atOwnerDesk(program.dataDir, async (desk) => {
-    for (let n = 1; n <= 12; n++) await desk.message(`第 ${n} 句话`)
-    for (let n = 1; n <= 3; n++) await desk.goods(`模板 ${n}`, { category: '模板', cover: '/favicon.svg' })
-    await desk.friend('远山札记', { url: 'https://yuanshan.example.com/', group: '技术同好' })
+  await withOwnerAdmin(program.dataDir, async (admin) => {
+    for (let n = 1; n <= 12; n++) await admin.message(`第 ${n} 句话`)
+    for (let n = 1; n <= 3; n++) await admin.goods(`模板 ${n}`, { category: '模板', cover: '/favicon.svg' })
+    await admin.friend('远山札记', { url: 'https://yuanshan.example.com/', group: '技术同好' })
   })
   const shows = (path: string, words: string) =>
     soon(async () => expect(await (await fetch(program.url + path)).text()).toContain(words))
@@ -34,10 +34,7 @@ beforeAll(async () => {
   await shows('/goods', '模板 3')
   await shows('/friends', '远山札记')
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 async function open(path: string, { width = 1280, isMember = false } = {}) {
   const page = await openTab(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })

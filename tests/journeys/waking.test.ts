@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { borrowChromium } from '../chromium.ts'
+import { borrowChromium, closeAll } from '../chromium.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab } from '../support/visit.ts'
@@ -12,10 +12,7 @@ beforeAll(async () => {
   browser = await borrowChromium()
   program = await startSampleBlog()
 })
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
+afterAll(() => closeAll(browser, program))
 
 const ISLAND = /\/_astro\/SearchIsland\.[^/]+\.js/
 const REACT = /\/_astro\/(react|hydrate)\.[^/]+\.js/

@@ -25,7 +25,7 @@ import {
 } from '../support/account-page.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
-import { atOwnerDesk } from '../support/owner-desk.ts'
+import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { prove, withoutProof } from '../support/proof-page.ts'
 import { type ServedHere, serveHere } from '../support/serve-here.ts'
@@ -50,9 +50,9 @@ beforeAll(async () => {
   await issuer.start(0, 'localhost')
   issuer.service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, person))
   program = await startEmptyBlog()
-  await atOwnerDesk(program.dataDir, async (desk) => {
-    await desk.turn('sys_sider_verify_switch', 'N')
-    await desk.configure({ loginTypeList: ['wechat', 'home', 'github'] })
+  await withOwnerAdmin(program.dataDir, async (admin) => {
+    await admin.turn('sys_sider_verify_switch', 'N')
+    await admin.configure({ loginTypeList: ['wechat', 'home', 'github'] })
   })
   ids.ming = await addAccount(program, { username: 'ming@example.com', nickname: '林晚舟' })
   ids.owner = await addAccount(program, { username: 'owner@example.com', nickname: '站长', role: 'admin' })

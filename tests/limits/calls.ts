@@ -58,7 +58,7 @@ export function openDoors() {
   })
   app.onError((error, c) => {
     if (error instanceof Accepted) return c.text('accepted')
-    if (error instanceof Refusal) return c.text(error.message, error.code)
+    if (error instanceof Refusal) return c.text(error.extra.field ?? '', error.code)
     throw error
   })
   const accept = () => {
@@ -66,16 +66,22 @@ export function openDoors() {
   }
   for (const calls of Object.values(contract) as Record<string, Call>[])
     implement(calls, Object.fromEntries(Object.keys(calls).map((name) => [name, accept]))).mount(app)
-  const isAccepted = async (...it: Parameters<typeof requestOf>) => (await app.request(...requestOf(...it))).ok
+  const answerTo = async (...it: Parameters<typeof requestOf>) => app.request(...requestOf(...it))
   const samples = (it: Call) => Object.fromEntries(PARTS.map((part) => [part, it[part] && sampleOf(it[part])]))
   return {
-    /** Checks whether the call accepts this value, with only the required or with all other fields. */
-    async takesValue({ it, part, path }: Place, value: unknown): Promise<boolean> {
+    /**
+     * Sends this value, with only the required or with all other fields. Returns null when the call accepts it, and otherwise the
+     * field that the refusal names; empty when it names none.
+     */
+    async refusedField({ it, part, path }: Place, value: unknown): Promise<string | null> {
       const shape = it[part]
-      if (!shape) return false
-      const given = (isFull: boolean) => ({ ...samples(it), [part]: withField(shape, path, value, isFull) })
-      return (await isAccepted(it, given(false), {})) || (await isAccepted(it, given(true), {}))
+      if (!shape) return ''
+      const send = (isFull: boolean) => answerTo(it, { ...samples(it), [part]: withField(shape, path, value, isFull) }, {})
+      const [plain, full] = [await send(false), await send(true)]
+      if (plain.ok || full.ok) return null
+      // Without its parameter the address belongs to no call.
+      return plain.status === 404 ? path.join('.') : plain.text()
     },
-    takesWeight: (it: Call, weight: Weight) => isAccepted(it, samples(it), weight),
+    takesWeight: async (it: Call, weight: Weight) => (await answerTo(it, samples(it), weight)).ok,
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { Row } from '../screens.ts'
 import { type Answers, broken, failed, room } from './admin.ts'
 
-const arrival = (id: number, more: object = {}) => ({
+const importRow = (id: number, more: object = {}) => ({
   id,
   name: `旧砚博客.WordPress.2026-11-${10 + id}.xml`,
   isHere: true,
@@ -28,21 +28,21 @@ const AUTHORS = [
   { key: 'guest@old.example', nickname: '一位名字很长很长的客座作者', posts: 3 },
 ]
 const WAITING = [
-  arrival(6),
-  arrival(5, { state: 'uploading', system: '', label: '', received: 4_194_304, name: `${'很长的文件名'.repeat(8)}.json` }),
-  arrival(4, { state: 'done', hasReport: true, authors: AUTHORS }),
-  arrival(3, { state: 'done', isDry: false, isDone: true, hasReport: true }),
-  arrival(2, { state: 'failed', reason: '文件第 3021 行：文件不完整，在这里断了' }),
-  arrival(1, { system: '', label: '', name: 'uploads.zip', size: 734_003_200 }),
-  arrival(8, { system: 'inkstone', label: '本程序的导出', name: '砚台.zip' }),
-  arrival(7, {
+  importRow(6),
+  importRow(5, { state: 'uploading', system: '', label: '', received: 4_194_304, name: `${'很长的文件名'.repeat(8)}.json` }),
+  importRow(4, { state: 'done', hasReport: true, authors: AUTHORS }),
+  importRow(3, { state: 'done', isDry: false, isDone: true, hasReport: true }),
+  importRow(2, { state: 'failed', reason: '文件第 3021 行：文件不完整，在这里断了' }),
+  importRow(1, { system: '', label: '', name: 'uploads.zip', size: 734_003_200 }),
+  importRow(8, { system: 'inkstone', label: '本程序的导出', name: '砚台.zip' }),
+  importRow(7, {
     ...{ isHere: false, size: 0, state: 'done', isDry: false, isDone: true, hasReport: true },
     ...{ system: 'folder', label: '文章文件夹（Markdown、Hexo、Hugo）', name: 'my-hexo-blog' },
   }),
 ]
 const RUNNING = [
-  arrival(2, { state: 'running', isDry: false, done: 1234, total: 5021 }),
-  arrival(1, { state: 'stopped', isDry: false }),
+  importRow(2, { state: 'running', isDry: false, done: 1234, total: 5021 }),
+  importRow(1, { state: 'stopped', isDry: false }),
 ]
 const tally = (label: string, added: number, refused = 0, conflicts = 0) => ({
   label,
@@ -77,7 +77,7 @@ const REPORT = {
   text: '',
 }
 const full: Answers = { '/import/list': { data: WAITING }, '/import/report/4': { data: REPORT } }
-const third = (tab: Page) => tab.locator('.arrivals > li').nth(2)
+const third = (tab: Page) => tab.locator('.imports > li').nth(2)
 
 /** Blogs of other systems move in. */
 export const adminImportRows: readonly Row[] = [

@@ -171,7 +171,7 @@ const conflict = (path: string, current: object) => ({
 const save = (tab: Page) => tab.getByRole('button', { name: '保存', exact: true }).click()
 const REFUSED = /Failed to load resource/
 
-/** The rooms of the desk about what stands beside the articles. */
+/** The rooms of the admin about what stands beside the articles. */
 export const adminPlaceRows: readonly Row[] = [
   {
     name: 'admin-moments',

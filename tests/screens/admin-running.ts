@@ -21,13 +21,13 @@ const STATE = {
   failed: [
     { path: '/post/12', reason: 'TypeError: cannot read properties of undefined', failures: 3, retryTime: '2026-11-21 10:15:00' },
   ],
-  outward: [
+  uploadTargets: [
     { name: 'bucket', waiting: 0, doneTime: '2026-11-21 10:12:41', failures: 0, reason: '', retryTime: '1970-01-01 08:00:00' },
     { name: 'cdn', waiting: 12, doneTime: null, failures: 4, reason: 'CDN 答复 500', retryTime: '2026-11-21 10:15:00' },
   ],
   runs: [run(2), run(1, { written: 0, removed: 2, failed: 1 })],
 }
-const CALM = { ...STATE, stale: [], failed: [], outward: [], runs: [] }
+const CALM = { ...STATE, stale: [], failed: [], uploadTargets: [], runs: [] }
 const job = (name: string, more: object = {}) => ({
   name,
   state: 'done',

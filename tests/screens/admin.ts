@@ -77,7 +77,7 @@ const LOG: Answers = {
   ]),
 }
 
-/** These rows show the frame of the desk, and the rooms about the desk itself. */
+/** These rows show the frame of the admin, and the rooms about the admin itself. */
 export const adminRows: readonly Row[] = [
   {
     name: 'admin',

@@ -13,8 +13,8 @@ async function asMember(page: Page): Promise<void> {
     return route.continue({ headers })
   })
   await page.route('**/v1/api/comment/mentions**', (route) => route.fulfill(answer([])))
-  const favourites = ['/favicon.svg', '/icons/192.png', '/icons/512.png'].map((url, id) => ({ id: id + 1, url, createTime: '' }))
-  await page.route('**/getFavoriteEmojiList', (route) => route.fulfill(answer(favourites)))
+  const favorites = ['/favicon.svg', '/icons/192.png', '/icons/512.png'].map((url, id) => ({ id: id + 1, url, createTime: '' }))
+  await page.route('**/getFavoriteEmojiList', (route) => route.fulfill(answer(favorites)))
   await page.route('**/v1/api/comment/add', (route) => route.abort())
 }
 const field = (page: Page) => page.getByRole('textbox', { name: '写评论' })
@@ -82,7 +82,7 @@ export const commentRows: readonly Row[] = [
       },
       { name: 'emoji', blog: 'rich', above: true, prepare: asMember, open: openPicker },
       {
-        name: 'favourites',
+        name: 'favorites',
         blog: 'rich',
         above: true,
         prepare: asMember,

@@ -30,7 +30,7 @@ export const me = {
       createTime: '2025-11-12 08:00:00',
     },
     roles: ['admin'],
-    counts: { articles: 15, comments: 87, likesReceived: 12_436, favourites: 58 },
+    counts: { articles: 15, comments: 87, likesReceived: 12_436, favorites: 58 },
   },
   extra: {
     hasPassword: true,

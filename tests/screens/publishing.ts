@@ -35,7 +35,7 @@ const linkDialog = (says: string | RegExp) => async (it: Page) => {
   await words(it, says)
 }
 
-/** The way of an article to its readers, as its desk shows it. */
+/** The way of an article to its readers, as the editor shows it. */
 export const publishingRows: readonly Row[] = [
   {
     name: 'publishing',

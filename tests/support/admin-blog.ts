@@ -1,7 +1,7 @@
 import type { Call, Data, Input } from '#contract/core/define.ts'
 import { audit } from '#contract/people/audit.ts'
 import { openTestBlog } from './blog.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerAdmin } from './owner-admin.ts'
 
 const OWNER = { authorization: '1' }
 
@@ -11,7 +11,7 @@ export async function openAdminBlog() {
   let seen = 0
   return {
     blog,
-    desk: ownerDesk(blog.db, () => blog.clock.now),
+    admin: ownerAdmin(blog.db, () => blog.clock.now),
     call: <C extends Call>(it: C, input: Input<C>): Promise<Data<C>> => blog.call(it, input, OWNER),
     /** The tags of what was changed since it was asked last. */
     async changes(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rooms } from '#islands/admin/rooms.ts'
 import { borrowChromium } from '../chromium.ts'
 import { openFieldWalk } from './field-walk.ts'
-import { BOSS, startFullDesk } from './full-desk.ts'
+import { BOSS, startFullAdmin } from './full-admin.ts'
 import { enter } from './member.ts'
 import type { Program } from './program.ts'
 import { openTab, STILL } from './visit.ts'
@@ -46,7 +46,7 @@ export function walkRooms(...groups: number[]): void {
   let program: Program
   beforeAll(async () => {
     browser = await borrowChromium()
-    program = await startFullDesk()
+    program = await startFullAdmin()
   })
   afterAll(async () => {
     await browser.close()

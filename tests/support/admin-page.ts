@@ -5,12 +5,12 @@ import type { Program } from './program.ts'
 import { soon } from './talk-page.ts'
 import { openTab, STILL } from './visit.ts'
 
-const OWNER = { username: 'owner@example.com', nickname: '站主', role: 'admin' } as const
+export const OWNER = { username: 'owner@example.com', nickname: '站主', role: 'admin' } as const
 
 /** Adds an administrator's account to the running program. */
 export const addOwner = (program: Program): Promise<number> => addAccount(program, OWNER)
 
-/** Opens a tab of the administrator, in one of the rooms of the desk. */
+/** Opens a tab of the administrator, in one of the rooms of the admin. */
 export async function openRoom(browser: Browser, program: Program, room: string, options = {}) {
   const page = await openTab(browser, { ...STILL, ...options })
   await enter(page, program, OWNER.username)
@@ -20,7 +20,7 @@ export async function openRoom(browser: Browser, program: Program, room: string,
 }
 
 /** Finds a row of the list by its words. */
-export const rowOf = (page: Page, words: string) => page.locator('.table-of-desk tbody tr', { hasText: words }).first()
+export const rowOf = (page: Page, words: string) => page.locator('.admin-table tbody tr', { hasText: words }).first()
 
 /** Waits until a public page, as a stranger gets it, passes the check. */
 export const published = (page: Page, program: Program, path: string, check: (text: string) => void): Promise<unknown> =>

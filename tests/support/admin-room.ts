@@ -5,8 +5,8 @@ import { openTab, STILL } from './visit.ts'
 
 const BOSS = 'boss@example.com'
 
-/** Opens the desk for an administrator of a running program, and reads the site as a stranger. */
-export async function openDesk(browser: Browser, program: Program) {
+/** Opens the admin for an administrator of a running program, and reads the site as a stranger. */
+export async function openAdmin(browser: Browser, program: Program) {
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
   const at = (path: string) => program.url + path
   return {

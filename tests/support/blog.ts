@@ -16,6 +16,7 @@ import { everyRoute } from '#server/every-route.ts'
 import { askInProcess } from '#server/in-process.ts'
 import { openBackups } from '#server/keep/backup/backups.ts'
 import { openExports } from '#server/keep/export/exports.ts'
+import { demandKnownField } from './known-field.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 /** Renders in this thread: only tests of the pool need other threads. */
@@ -26,6 +27,7 @@ export const plainRenderer: Renderer = {
       knownPictures: options?.knownPictures ?? {},
       leadsPage: options?.leadsPage ?? false,
       among: options?.among ?? false,
+      isNumbered: options?.isNumbered ?? false,
       comment: options?.comment,
     }),
     complete: true,
@@ -74,7 +76,9 @@ export async function openTestBlog(given: Overrides = {}) {
 
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await app.request(`/v1${path}`, init)
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope }
+    const body = (await response.json()) as Envelope
+    demandKnownField(path, body.extra)
+    return { status: response.status, headers: response.headers, body }
   }
   const over =
     (headers: Record<string, string>): Transport =>

@@ -27,6 +27,14 @@ async function plantColumn(db: Database, article: number, hide: Mark): Promise<v
   })
 }
 
+/** Publishes an article and then other words in its place: the former ones stay with its author. */
+async function replaceWords({ article, hide }: Bed): Promise<void> {
+  const sentence = (word: string) => `这一句很长，前前后后都没有动过，只有一个词换成了别的：${word}。`
+  const former = [sentence(hide('a replaced word')), hide('a removed paragraph'), `## ${hide('a removed heading')}`]
+  const { id } = await article({ title: hide('a former title'), contentMd: former.join('\n\n') })
+  await article({ title: '谁都能读', contentMd: sentence('别的词'), note: '换了一个词' }, id)
+}
+
 /** Plants content beside a public article: drafts, waiting and returned changes, and preview links. */
 export async function plantWriting({ db, article, hide }: Bed): Promise<void> {
   const deps = { db, now: Date.now, renderer: plainRenderer }
@@ -57,6 +65,7 @@ export async function plantWriting({ db, article, hide }: Bed): Promise<void> {
   await plantColumn(db, await live(), hide)
   const token = { article_id: id, token: hide('link to a draft'), create_time: Date.now() }
   await db.write((tx) => tx.insertInto('article_preview').values(token).execute())
+  await replaceWords({ db, article, hide })
   const category = await db.read.selectFrom('category').select('id').executeTakeFirstOrThrow()
   const locked = wish(null, 0, 'an article behind a password')
   await publish(deps, owner, { ...locked, changes: { ...locked.changes, categoryId: category.id, visibility: 'password' } })

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { shanghaiDay } from '#lib/dates.ts'
 import { type ArticleDraft, saveArticle } from '#server/content/article/article.save.ts'
 import { saveRedirects } from '#server/content/redirect/redirect.queries.ts'
+import type { ArticleStatus } from '#server/core/db/column-types.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import type { ArticleStatus } from '#server/core/db/tables.ts'
 import { insertSession, insertTokens } from '#server/people/auth/session.queries.ts'
 import { applyAsFriend } from '#server/site/friend/friend.apply.ts'
 import { plainRenderer } from './blog.ts'
+import { plantAdmin } from './canaries-admin.ts'
 import { plantAlbums } from './canaries-album.ts'
-import { plantDesk } from './canaries-desk.ts'
 import { plantTalk } from './canaries-talk.ts'
 import { plantWriting } from './canaries-writing.ts'
-import { type OwnerDesk, ownerDesk } from './owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from './owner-admin.ts'
 
 /** Each word is unique and in Latin letters, so that no escaping, encoding or cutting into pairs changes it. */
 export interface Words {
@@ -24,7 +24,7 @@ export interface Words {
 
 interface Bed {
   db: Database
-  desk: OwnerDesk
+  admin: OwnerAdmin
   article: (draft: Partial<ArticleDraft> & { title: string }, id?: number | null) => Promise<{ id: number }>
   /** `show` returns a word that may be public, `hide` one that may not; `of` says where it stands. */
   show: (of: string) => string
@@ -45,13 +45,13 @@ export async function plantCanaries(dataDir: string): Promise<Words> {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   const bed: Bed = {
     db,
-    desk: ownerDesk(db),
+    admin: ownerAdmin(db),
     article: (draft, id = null) => saveArticle({ db, renderer: plainRenderer, now: Date.now }, id, { ...ORDINARY, ...draft }),
     show: word(words.shown),
     hide: word(words.hidden),
   }
   try {
-    for (const plant of [articles, texts, goods, friends, plantTalk, plantAlbums, plantWriting, plantDesk, machinery, sessions])
+    for (const plant of [articles, texts, goods, friends, plantTalk, plantAlbums, plantWriting, plantAdmin, machinery, sessions])
       await plant(bed)
   } finally {
     await db.close()
@@ -108,30 +108,30 @@ async function articles({ db, article, show, hide }: Bed): Promise<void> {
   await db.write((tx) => saveRedirects(tx, [{ from: old, to: `/post/${scheduled.id}` }], Date.now()))
 }
 
-async function texts({ db, desk, show, hide }: Bed): Promise<void> {
-  await desk.notice(show('a notice'))
-  await desk.notice(hide('a notice that is not shown'), { isShown: false })
-  await desk.notice(hide('a notice beside that is not shown'), { isShown: false, place: 'right' })
-  await desk.moment(show('a moment'))
-  const moment = await desk.moment(hide('a deleted moment'), [`/uploads/${hide('picture of a deleted moment')}.webp`])
-  await desk.message(show('a message'))
-  const message = await desk.message(hide('a deleted message'))
+async function texts({ db, admin, show, hide }: Bed): Promise<void> {
+  await admin.notice(show('a notice'))
+  await admin.notice(hide('a notice that is not shown'), { isShown: false })
+  await admin.notice(hide('a notice beside that is not shown'), { isShown: false, place: 'right' })
+  await admin.moment(show('a moment'))
+  const moment = await admin.moment(hide('a deleted moment'), [`/uploads/${hide('picture of a deleted moment')}.webp`])
+  await admin.message(show('a message'))
+  const message = await admin.message(hide('a deleted message'))
   const deleted_time = Date.now()
   await db.write(async (tx) => {
     await tx.updateTable('moment').set({ deleted_time }).where('id', '=', moment).execute()
     await tx.updateTable('message').set({ deleted_time }).where('id', '=', message).execute()
   })
-  await desk.letter('privacy', { title: '隐私', contentMd: hide('a letter that was withdrawn') })
-  await desk.letter('privacy', null)
+  await admin.letter('privacy', { title: '隐私', contentMd: hide('a letter that was withdrawn') })
+  await admin.letter('privacy', null)
 }
 
-async function goods({ desk, show, hide }: Bed): Promise<void> {
-  await desk.goods(show('a project'), {
+async function goods({ admin, show, hide }: Bed): Promise<void> {
+  await admin.goods(show('a project'), {
     contentMd: show('text of a project'),
     downloadUrl: `https://files.example.com/${hide('download of a project')}`,
     downloadCode: hide('netdisk code of a project'),
   })
-  await desk.goods(hide('a project off the shelf'), {
+  await admin.goods(hide('a project off the shelf'), {
     summary: hide('summary of a project off the shelf'),
     contentMd: hide('text of a project off the shelf'),
     category: hide('category of a project off the shelf'),
@@ -142,8 +142,8 @@ async function goods({ desk, show, hide }: Bed): Promise<void> {
   })
 }
 
-async function friends({ db, desk, show, hide }: Bed): Promise<void> {
-  await desk.friend(show('a friend'))
+async function friends({ db, admin, show, hide }: Bed): Promise<void> {
+  await admin.friend(show('a friend'))
   const apply = async (of: string, mark: (of: string) => string) => {
     const host = mark(`site of ${of}`)
     const [email, name, info] = [hide(`e-mail of ${of}`), mark(`name of ${of}`), mark(`words of ${of}`)]
@@ -157,8 +157,8 @@ async function friends({ db, desk, show, hide }: Bed): Promise<void> {
     return row.id
   }
   await apply('an applicant', hide)
-  await desk.refuseFriend(await apply('a refused applicant', hide))
-  await desk.acceptFriend(await apply('an accepted applicant', show), '常来常往')
+  await admin.refuseFriend(await apply('a refused applicant', hide))
+  await admin.acceptFriend(await apply('an accepted applicant', show), '常来常往')
 }
 
 /** Plants internal data of the program. */

@@ -5,8 +5,8 @@ export const chineseLeft = (page: Page) =>
   page.evaluate(() => {
     const written =
       '.html-pane, .prose:not(.ProseMirror) *, .ProseMirror > :not([contenteditable=false]), .cm-line:not(:has(.cm-placeholder)), ' +
-      'option:not([value=""]), .tag-list :has(> small)'
-    const roots = [...document.querySelectorAll('.desk, dialog[open], [popover]:popover-open')]
+      'option:not([value=""]), [role="listbox"] :has(> small)'
+    const roots = [...document.querySelectorAll('.workbench, dialog[open], [popover]:popover-open')]
     const shadow = document.querySelector('.source-pane')?.shadowRoot
     const all = [...roots, ...(shadow ? [...shadow.children] : [])].flatMap((it) => [it, ...it.querySelectorAll('*')])
     const isWritten = (it: Element) => {

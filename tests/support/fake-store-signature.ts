@@ -24,38 +24,46 @@ export function signatureFault(request: IncomingMessage, body: Buffer, keys: Key
   const isQuery = url.searchParams.has('X-Amz-Signature')
   const given = isQuery ? fromQuery(url) : fromHeader(request)
   if (!given) return 'AccessDenied'
-  const [id, day, region, service, end] = given.credential.split('/')
+  const [id, day = '-', region, service, end] = given.credential.split('/')
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId'
   if (region !== keys.region) return 'AuthorizationHeaderMalformed'
-  if (service !== 's3' || end !== 'aws4_request' || !given.date.startsWith(day ?? '-')) return 'AccessDenied'
-  const time = Date.parse(given.date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!isQuery && Math.abs(now - time) > SKEW_MAX_MS) return 'RequestTimeTooSkewed'
-  if (isQuery && (now > time + given.expires * 1000 || now < time - SKEW_MAX_MS)) return 'AccessDenied'
+  if (service !== 's3' || end !== 'aws4_request' || !given.date.startsWith(day)) return 'AccessDenied'
+  const late = timeFault(given, isQuery, now)
+  if (late) return late
   const signed = given.signedHeaders.split(';')
   // Headers that change the meaning of a request must be signed.
   const mustBe = ['host', ...Object.keys(request.headers).filter((it) => it.startsWith('x-amz-'))]
   if (mustBe.some((it) => !signed.includes(it))) return 'AccessDenied'
   const payload = isQuery ? 'UNSIGNED-PAYLOAD' : String(request.headers['x-amz-content-sha256'] ?? '')
   if (!isQuery && payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  const scope = `${day}/${region}/${service}/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', given.date, scope, sha256(canonicalOf(request, url, given.signedHeaders, payload))].join('\n')
+  const key = hmac(hmac(hmac(hmac(`AWS4${keys.secretAccessKey}`, day), keys.region), 's3'), 'aws4_request')
+  const wanted = hmac(key, text)
+  const found = Buffer.from(given.signature, 'hex')
+  return found.length === wanted.length && timingSafeEqual(found, wanted) ? null : 'SignatureDoesNotMatch'
+}
+
+function timeFault({ date, expires }: { date: string; expires: number }, isQuery: boolean, now: number): string | null {
+  const time = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (isQuery) return now > time + expires * 1000 || now < time - SKEW_MAX_MS ? 'AccessDenied' : null
+  return Math.abs(now - time) > SKEW_MAX_MS ? 'RequestTimeTooSkewed' : null
+}
+
+/** Returns the canonical request, of which the hash is signed. */
+function canonicalOf(request: IncomingMessage, url: URL, signedHeaders: string, payload: string): string {
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => [escaped(name), escaped(value)] as const)
     .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
-  const headers = signed.map(
-    (it) =>
-      `${it}:${String(request.headers[it] ?? '')
-        .trim()
-        .replace(/ +/g, ' ')}\n`,
-  )
+  const sent = (name: string) =>
+    String(request.headers[name] ?? '')
+      .trim()
+      .replace(/ +/g, ' ')
+  const headers = signedHeaders.split(';').map((it) => `${it}:${sent(it)}\n`)
   const path = decodeURIComponent(url.pathname).split('/').map(escaped).join('/')
-  const canonical = [request.method, path, query.join('&'), headers.join(''), given.signedHeaders, payload].join('\n')
-  const scope = `${day}/${region}/${service}/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', given.date, scope, sha256(canonical)].join('\n')
-  const key = hmac(hmac(hmac(hmac(`AWS4${keys.secretAccessKey}`, day ?? ''), keys.region), 's3'), 'aws4_request')
-  const wanted = hmac(key, text)
-  const found = Buffer.from(given.signature, 'hex')
-  return found.length === wanted.length && timingSafeEqual(found, wanted) ? null : 'SignatureDoesNotMatch'
+  return [request.method, path, query.join('&'), headers.join(''), signedHeaders, payload].join('\n')
 }
 
 function fromHeader(request: IncomingMessage) {

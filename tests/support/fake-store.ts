@@ -19,69 +19,60 @@ const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('he
 const xml = (name: string, inner: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`
 
-/** Opens a store of one bucket in this process that refuses requests with a wrong signature: for tests that always run. */
-export async function openFakeStore() {
-  const objects = new Map<string, Kept>()
-  const uploads = new Map<string, { key: string; headers: Record<string, string>; parts: Map<number, Buffer>; time: number }>()
-  const asked: string[] = []
-  const faults: { status: number; code: string; when: (line: string) => boolean }[] = []
-  const state = { now: () => Date.now(), room: Number.POSITIVE_INFINITY, origin: '', knowsConditions: true }
+const PREFLIGHT = {
+  'access-control-allow-methods': 'PUT',
+  'access-control-allow-headers': 'content-type, if-none-match',
+}
 
-  const used = () => [...objects.values()].reduce((sum, it) => sum + it.bytes.length, 0)
-  const kept = (request: IncomingMessage) =>
-    Object.fromEntries(KEPT_HEADERS.flatMap((it) => (request.headers[it] ? [[it, String(request.headers[it])]] : [])))
+function fail(response: ServerResponse, status: number, code: string) {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(xml('Error', `<Code>${code}</Code><Message>no</Message>`))
+}
+function say(response: ServerResponse, text: string) {
+  response.writeHead(200, { 'content-type': 'application/xml' })
+  response.end(text)
+}
 
-  function fail(response: ServerResponse, status: number, code: string) {
-    response.writeHead(status, { 'content-type': 'application/xml' })
-    response.end(xml('Error', `<Code>${code}</Code><Message>no</Message>`))
-  }
-  function say(response: ServerResponse, text: string) {
-    response.writeHead(200, { 'content-type': 'application/xml' })
-    response.end(text)
-  }
+const kept = (request: IncomingMessage) =>
+  Object.fromEntries(KEPT_HEADERS.flatMap((it) => (request.headers[it] ? [[it, String(request.headers[it])]] : [])))
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    const body = Buffer.concat(parts)
-    const url = new URL(request.url ?? '/', 'http://store')
-    const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? []
-    const line = `${request.method} ${key}${url.search.replace(/[?&]X-Amz-[^&]*/g, '')}`
-    if (request.headers.origin === state.origin && state.origin) {
-      response.setHeader('access-control-allow-origin', state.origin)
-      if (request.method === 'OPTIONS') {
-        response.writeHead(200, {
-          'access-control-allow-methods': 'PUT',
-          'access-control-allow-headers': 'content-type, if-none-match',
-        })
-        return response.end()
-      }
-    }
-    asked.push(line)
-    const at = faults.findIndex((it) => it.when(line))
-    const [fault] = at < 0 ? [] : faults.splice(at, 1)
-    if (fault?.status === 0) return request.socket.destroy()
-    const wrong = fault ? fault.code : signatureFault(request, body, KEYS, state.now())
-    if (wrong !== null) return fail(response, fault?.status ?? 403, wrong)
-    if (bucket !== 'bucket') return fail(response, 404, 'NoSuchBucket')
-    const query = url.searchParams
-    if (!key) return ofBucket(request, response, query, body)
-    if (query.has('uploads') || query.has('uploadId')) return ofParts(request, response, { key, query, body })
-    return ofObject(request, response, key, body)
+interface Asked {
+  key: string
+  query: URLSearchParams
+  body: Buffer
+}
+
+/** Holds the objects of a bucket, and answers requests whose signature is right. */
+class FakeBucket {
+  readonly objects = new Map<string, Kept>()
+  readonly uploads = new Map<string, { key: string; headers: Record<string, string>; parts: Map<number, Buffer>; time: number }>()
+  readonly state = { now: () => Date.now(), room: Number.POSITIVE_INFINITY, origin: '', knowsConditions: true }
+
+  answer(request: IncomingMessage, response: ServerResponse, asked: Asked) {
+    const { key, query } = asked
+    if (!key) return this.#ofBucket(request, response, asked)
+    if (query.has('uploads') || query.has('uploadId')) return this.#ofParts(request, response, asked)
+    return request.method === 'PUT' ? this.#put(request, response, asked) : this.#ofObject(request, response, asked)
   }
 
-  function ofObject(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer) {
-    const known = objects.get(key)
-    if (request.method === 'PUT') {
-      if (request.headers['if-none-match'] === '*' && !state.knowsConditions) return fail(response, 501, 'NotImplemented')
-      if (request.headers['if-none-match'] === '*' && known) return fail(response, 412, 'PreconditionFailed')
-      if (used() + body.length - (known?.bytes.length ?? 0) > state.room) return fail(response, 507, 'QuotaExceeded')
-      const etag = etagOf(body)
-      objects.set(key, { bytes: body, headers: kept(request), etag, time: state.now() })
-      return response.writeHead(200, { etag }).end()
-    }
+  #used() {
+    return [...this.objects.values()].reduce((sum, it) => sum + it.bytes.length, 0)
+  }
+
+  #put(request: IncomingMessage, response: ServerResponse, { key, body }: Asked) {
+    const known = this.objects.get(key)
+    if (request.headers['if-none-match'] === '*' && !this.state.knowsConditions) return fail(response, 501, 'NotImplemented')
+    if (request.headers['if-none-match'] === '*' && known) return fail(response, 412, 'PreconditionFailed')
+    if (this.#used() + body.length - (known?.bytes.length ?? 0) > this.state.room) return fail(response, 507, 'QuotaExceeded')
+    const etag = etagOf(body)
+    this.objects.set(key, { bytes: body, headers: kept(request), etag, time: this.state.now() })
+    return response.writeHead(200, { etag }).end()
+  }
+
+  #ofObject(request: IncomingMessage, response: ServerResponse, { key }: Asked) {
+    const known = this.objects.get(key)
     if (request.method === 'DELETE') {
-      objects.delete(key)
+      this.objects.delete(key)
       return response.writeHead(204).end()
     }
     if (!known) return fail(response, 404, 'NoSuchKey')
@@ -97,16 +88,16 @@ export async function openFakeStore() {
     response.end(request.method === 'HEAD' ? undefined : bytes)
   }
 
-  function ofBucket(request: IncomingMessage, response: ServerResponse, query: URLSearchParams, body: Buffer) {
+  #ofBucket(request: IncomingMessage, response: ServerResponse, { query, body }: Asked) {
     if (query.has('delete')) {
       if (request.headers['content-md5'] !== createHash('md5').update(body).digest('base64'))
         return fail(response, 400, 'InvalidDigest')
-      for (const [, it = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(it)
+      for (const [, it = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) this.objects.delete(it)
       return say(response, xml('DeleteResult', ''))
     }
     const under = query.get('prefix') ?? ''
     if (query.has('uploads')) {
-      const found = [...uploads].filter(([, it]) => it.key.startsWith(under))
+      const found = [...this.uploads].filter(([, it]) => it.key.startsWith(under))
       const rows = found.map(
         ([id, it]) =>
           `<Upload><Key>${it.key}</Key><UploadId>${id}</UploadId><Initiated>${new Date(it.time).toISOString()}</Initiated></Upload>`,
@@ -114,35 +105,31 @@ export async function openFakeStore() {
       return say(response, xml('ListMultipartUploadsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`))
     }
     const after = query.get('continuation-token') ?? ''
-    const keys = [...objects.keys()].filter((it) => it.startsWith(under) && it > after).sort()
+    const keys = [...this.objects.keys()].filter((it) => it.startsWith(under) && it > after).sort()
     const page = keys.slice(0, PAGE)
     const rows = page.map((it) => {
-      const { bytes, etag, time } = objects.get(it) as Kept
+      const { bytes, etag, time } = this.objects.get(it) as Kept
       return `<Contents><Key>${it}</Key><LastModified>${new Date(time).toISOString()}</LastModified><ETag>${etag.replaceAll('"', '&quot;')}</ETag><Size>${bytes.length}</Size></Contents>`
     })
     const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     return say(response, xml('ListBucketResult', `<IsTruncated>${next !== ''}</IsTruncated>${next}${rows.join('')}`))
   }
 
-  function ofParts(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { key, query, body }: { key: string; query: URLSearchParams; body: Buffer },
-  ) {
+  #ofParts(request: IncomingMessage, response: ServerResponse, { key, query, body }: Asked) {
     if (query.has('uploads')) {
       const id = randomUUID()
-      uploads.set(id, { key, headers: kept(request), parts: new Map(), time: state.now() })
+      this.uploads.set(id, { key, headers: kept(request), parts: new Map(), time: this.state.now() })
       return say(response, xml('InitiateMultipartUploadResult', `<Key>${key}</Key><UploadId>${id}</UploadId>`))
     }
     const id = query.get('uploadId') ?? ''
-    const upload = uploads.get(id)
+    const upload = this.uploads.get(id)
     if (upload?.key !== key) return fail(response, 404, 'NoSuchUpload')
     if (request.method === 'PUT') {
       upload.parts.set(Number(query.get('partNumber')), body)
       return response.writeHead(200, { etag: etagOf(body) }).end()
     }
     if (request.method === 'DELETE') {
-      uploads.delete(id)
+      this.uploads.delete(id)
       return response.writeHead(204).end()
     }
     const listed = [...upload.parts].sort(([a], [b]) => a - b)
@@ -153,9 +140,43 @@ export async function openFakeStore() {
       return say(response, xml('ListPartsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`))
     }
     const bytes = Buffer.concat(listed.map(([, it]) => it))
-    objects.set(key, { bytes, headers: upload.headers, etag: `"${id}-${listed.length}"`, time: state.now() })
-    uploads.delete(id)
+    this.objects.set(key, { bytes, headers: upload.headers, etag: `"${id}-${listed.length}"`, time: this.state.now() })
+    this.uploads.delete(id)
     return say(response, xml('CompleteMultipartUploadResult', `<Key>${key}</Key>`))
+  }
+}
+
+/** Opens a store of one bucket in this process that refuses requests with a wrong signature: for tests that always run. */
+export async function openFakeStore() {
+  const bucket = new FakeBucket()
+  const asked: string[] = []
+  const faults: { status: number; code: string; when: (line: string) => boolean }[] = []
+  const { objects, uploads, state } = bucket
+
+  function takeFault(line: string) {
+    const fault = faults.find((it) => it.when(line))
+    if (fault) faults.splice(faults.indexOf(fault), 1)
+    return fault
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const body = Buffer.concat(parts)
+    const url = new URL(request.url ?? '/', 'http://store')
+    const [, name = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? []
+    const line = `${request.method} ${key}${url.search.replace(/[?&]X-Amz-[^&]*/g, '')}`
+    if (state.origin && request.headers.origin === state.origin) {
+      response.setHeader('access-control-allow-origin', state.origin)
+      if (request.method === 'OPTIONS') return response.writeHead(200, PREFLIGHT).end()
+    }
+    asked.push(line)
+    const fault = takeFault(line)
+    if (fault?.status === 0) return request.socket.destroy()
+    const wrong = fault ? fault.code : signatureFault(request, body, KEYS, state.now())
+    if (wrong !== null) return fail(response, fault?.status ?? 403, wrong)
+    if (name !== 'bucket') return fail(response, 404, 'NoSuchBucket')
+    return bucket.answer(request, response, { key, query: url.searchParams, body })
   }
 
   const server = createServer((request, response) => {

@@ -77,9 +77,20 @@ export async function openFieldWalk(page: Page, path: string, apart: Record<stri
     const tried = new Set<string>()
     const known = new Set<string>()
     const open = [address]
+    const noteNear = (place: string) => {
+      if (!isNear(page.url()) || known.has(place)) return
+      known.add(place)
+      open.push(page.url())
+    }
     const press = async (door: string) => {
       await ask((eyes, it) => eyes.press(it), door)
       await settle()
+    }
+    async function nextDoor(here: string): Promise<string | undefined> {
+      await writeAll()
+      const door = (await ask((eyes) => eyes.doors())).find((it) => !tried.has(`${here} › ${it}`))
+      if (door !== undefined) tried.add(`${here} › ${door}`)
+      return door
     }
     async function reach(base: string, home: string, path: readonly string[]): Promise<void> {
       for (let n = 0; n < 3 && (await top()); n++) {
@@ -95,19 +106,12 @@ export async function openFieldWalk(page: Page, path: string, apart: Record<stri
     /** @param above what stood on top before each door of the path, and stands there now */
     async function explore(base: string, path: readonly string[], above: readonly string[]): Promise<void> {
       const [here, home] = [above.at(-1) ?? '', await where()]
-      for (;;) {
-        await writeAll()
-        const door = (await ask((eyes) => eyes.doors())).find((it) => !tried.has(`${here} › ${it}`))
-        if (door === undefined) return
-        tried.add(`${here} › ${door}`)
+      for (let door = await nextDoor(here); door !== undefined; door = await nextDoor(here)) {
         await press(door)
         const [now, place] = [await top(), await where()]
-        const isElsewhere = place !== home
-        if (isElsewhere && isNear(page.url()) && !known.has(place)) {
-          known.add(place)
-          open.push(page.url())
-        } else if (!isElsewhere && !above.includes(now)) await explore(base, [...path, door], [...above, now])
-        if (isElsewhere || now !== here) await reach(base, home, path)
+        if (place !== home) noteNear(place)
+        else if (!above.includes(now)) await explore(base, [...path, door], [...above, now])
+        if (place !== home || now !== here) await reach(base, home, path)
       }
     }
     for (const base of open) {

@@ -5,8 +5,10 @@ import { makePicture } from '#server/content/file/file.picture.ts'
 import { type StoredFile, storePicture } from '#server/content/file/file.store.ts'
 import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
 import { saveRedirects } from '#server/content/redirect/redirect.queries.ts'
+import { describeUpdate } from '#server/content/update/describe.ts'
 import { saveWritingOrder } from '#server/content/writing/writing.order.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
+import { plainRenderer } from './blog.ts'
 import { openRoom, type Room, recordings } from './room.ts'
 import type { Speaker } from './talk.ts'
 
@@ -31,7 +33,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle
 /** Opens a blog with at least one of everything that an export contains, made as members and the administrator make it. */
 export async function openFullBlog(): Promise<Room & { pictures: StoredFile[] }> {
   const room = await openRoom({ maker: hereMaker })
-  const { blog, desk, owner, ming, hong } = room
+  const { blog, admin, owner, ming, hong } = room
   const store = (userId: number, source: string, bytes: Buffer) =>
     storePicture({ db: blog.db, uploads: blog.uploads, now: () => blog.clock.now, maker: hereMaker }, userId, source, bytes)
   const pictures: StoredFile[] = []
@@ -41,13 +43,13 @@ export async function openFullBlog(): Promise<Room & { pictures: StoredFile[] }>
   await fillPeople(room, urls[0] ?? '')
   await fillArticles(room, urls)
   await fillPlaces(room, urls)
-  await desk.configure({
+  await admin.configure({
     name: '满满的博客',
     bulletin: '**周三**更新',
     aboutMe: `你好 ![](${urls[2]})`,
     accent: { hue: 200, light: 40, dark: 70 },
   })
-  await desk.turn('sys_ad_switch', 'Y')
+  await admin.turn('sys_ad_switch', 'Y')
   await saveWritingOrder(blog.db, { autoApprove: true })
   await saveModeration(blog.db, { words: [{ word: '坏话', action: 'mask' }] })
   await fillTalk(room)
@@ -95,7 +97,9 @@ async function fillArticles(room: Room, urls: readonly string[]) {
   for (const visibility of ['login', 'private'] as const) await blog.write({ title: visibility, visibility, createTime: JANUARY })
   await blog.write({ title: '锁着的一篇', ...lock, createTime: JANUARY })
   await blog.write({ title: '还没到时候', createTime: blog.clock.now + DAY })
-  const later = await blog.write({ title: '要改的一篇', createTime: JANUARY, contentMd: '先是这样。' })
+  const later = await blog.write({ title: '要改的一篇', createTime: JANUARY, contentMd: '先是那样。' })
+  const { version } = await blog.write({ title: '要改的一篇', contentMd: '先是这样。', note: '改了一处' }, later.id)
+  await describeUpdate({ db: blog.db, renderer: plainRenderer }, { articleId: later.id, version, isOpen: true })
   const gone = await blog.write({ title: '扔掉的一篇', contentMd: '不该在导出里' })
   await blog.db.write(async (tx) => {
     const of = (id: number) => tx.updateTable('article').where('id', '=', id)
@@ -148,14 +152,14 @@ async function fillArticles(room: Room, urls: readonly string[]) {
   )
 }
 
-async function fillPlaces({ blog, desk }: Room, urls: readonly string[]) {
+async function fillPlaces({ blog, admin }: Room, urls: readonly string[]) {
   const deps = { db: blog.db, now: () => blog.clock.now }
-  await desk.notice('**公告**', { place: 'right' })
-  await desk.moment('一句话', urls.slice(0, 2))
-  await desk.letter('privacy', { title: '隐私', contentMd: `不收集。![](${urls[2]})` })
-  await desk.page({ name: 'tools', title: '我的工具', contentMd: `## 键盘\n\n![](${urls[1]})` })
-  await desk.page({ name: 'hidden', title: '还没写好', contentMd: '……', isShown: false })
-  await desk.goods('砚', {
+  await admin.notice('**公告**', { place: 'right' })
+  await admin.moment('一句话', urls.slice(0, 2))
+  await admin.letter('privacy', { title: '隐私', contentMd: `不收集。![](${urls[2]})` })
+  await admin.page({ name: 'tools', title: '我的工具', contentMd: `## 键盘\n\n![](${urls[1]})` })
+  await admin.page({ name: 'hidden', title: '还没写好', contentMd: '……', isShown: false })
+  await admin.goods('砚', {
     cover: urls[0] ?? '',
     tags: ['工具'],
     techStack: ['TypeScript'],
@@ -163,7 +167,7 @@ async function fillPlaces({ blog, desk }: Room, urls: readonly string[]) {
     downloadCode: 'ab12',
     versions: [{ version: '1.0', size: '1 MB', date: '2024-01-01', notes: '第一版' }],
   })
-  await desk.friend('远山', { avatar: urls[2] ?? '' })
+  await admin.friend('远山', { avatar: urls[2] ?? '' })
   const open = await saveAlbum(deps, null, { name: '水边', description: '', cover: urls[0] ?? '' })
   const locked = await saveAlbum(deps, null, { name: '试笔', description: '', cover: '', password: SECRETS[2] ?? '' })
   for (const [id, url] of [
@@ -173,7 +177,7 @@ async function fillPlaces({ blog, desk }: Room, urls: readonly string[]) {
     await savePhotos(deps, id, [{ url: url ?? '', description: '一张', recordTime: JANUARY }])
 }
 
-async function fillTalk({ blog, desk, as, article, ming, hong, owner }: Room) {
+async function fillTalk({ blog, admin, as, article, ming, hong, owner }: Room) {
   const press = (who: Speaker, path: string, method = 'POST') => blog.ask(path, { method, headers: as(who) })
   const say = (who: Speaker, contentMd: string, body: object = { articleId: article }) =>
     blog.call(comment.add, { body: { ...body, contentMd } }, as(who))
@@ -194,7 +198,7 @@ async function fillTalk({ blog, desk, as, article, ming, hong, owner }: Room) {
     '/api/article/favorite/2',
   ])
     await press(ming, path)
-  await desk.message('路过', { userId: hong.id, createTime: JANUARY })
+  await admin.message('路过', { userId: hong.id, createTime: JANUARY })
   await blog.db.write((tx) =>
     tx.insertInto('favorite_emoji').values({ user_id: ming.id, url: '/emoji/1.svg', create_time: JANUARY }).execute(),
   )

@@ -17,8 +17,6 @@ const PASSWORD = 'correct-1'
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 /** This many attempts at once exceed every limit. */
 const CROWD = 12
-/** A right guess at this position is too late: all limits are far below. */
-const LATE = 12
 
 /** Describes a guesser's requests: this many attempts at once, with the right one among them. */
 export interface Guesses {
@@ -162,7 +160,7 @@ export async function openGuessed(db?: Database) {
     blog,
     /**
      * Checks attempts at once: at most the allowed number is compared, and once more as many after a right one, which clears the
-     * count; a late right one is refused.
+     * count. Which attempt is counted first is free: connections may overtake each other.
      */
     async atOnce(door: DoorName, { count, right }: Guesses) {
       const { most, wrong } = rules[door]
@@ -172,7 +170,6 @@ export async function openGuessed(db?: Database) {
       const isIn = said.includes('in')
       expect(compared, said.join()).toBeLessThanOrEqual(isIn ? 2 * most - 1 : most)
       if (!isIn) expect(compared).toBe(most)
-      if (right >= LATE) expect(isIn, `${right}: ${said.join()}`).toBe(false)
     },
     /** Checks that a right guess is refused after enough wrong ones, in this process and in the next. */
     async late(door: DoorName) {

@@ -12,14 +12,19 @@ export function watchWords(): void {
   // A live region is announced only if it existed before its text; an alert is announced even as it appears.
   const isHeard = (region: Element | null, added: Node) =>
     region && (region.getAttribute('role') === 'alert' || !added.contains(region)) && region.checkVisibility()
-  new MutationObserver((changes) => {
-    for (const { target, addedNodes, type } of changes)
-      for (const node of type === 'characterData' ? [target] : addedNodes) {
-        const inside = node instanceof Element ? node.matches('[role=alert]') && node : null
-        const region = inside || (target instanceof Element ? target : target.parentElement)?.closest(LIVE) || null
-        if (isHeard(region, node)) heard.push(node.textContent?.trim() ?? '')
-      }
-  }).observe(document, { subtree: true, childList: true, characterData: true })
+  const regionOf = (node: Node, target: Node) => {
+    if (node instanceof Element && node.matches('[role=alert]')) return node
+    return (target instanceof Element ? target : target.parentElement)?.closest(LIVE) ?? null
+  }
+  const listen = ({ target, addedNodes, type }: MutationRecord) => {
+    for (const node of type === 'characterData' ? [target] : addedNodes)
+      if (isHeard(regionOf(node, target), node)) heard.push(node.textContent?.trim() ?? '')
+  }
+  new MutationObserver((changes) => changes.forEach(listen)).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
 }
 
 /** Waits until a live region has announced this. */

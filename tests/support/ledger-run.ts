@@ -1,4 +1,3 @@
-import { findInventory } from '#publisher/inventory.queries.ts'
 import * as ledger from '#publisher/ledger.queries.ts'
 import type { PictureStore } from '#publisher/picture-store.ts'
 import type { Step } from '#publisher/probe.ts'
@@ -7,6 +6,7 @@ import { renderPage } from '#publisher/render.ts'
 import type { Staleness } from '#publisher/staleness.queries.ts'
 import type { Tree } from '#publisher/tree.ts'
 import type { Database } from '#server/core/db/database.ts'
+import { findInventory } from '#server/site/web/pages.queries.ts'
 import { ARTICLES, bundle, createApi, createDice, type Dice, resetWorld, writeSomething } from './ledger-world.ts'
 
 const facts = { apiPrefix: '/v1', siteUrl: 'http://blog.test' }

@@ -7,9 +7,9 @@ import { updateAccount } from '#server/people/auth/account.queries.ts'
 import { beginSession, createWhoIs, endSessions } from '#server/people/auth/session.rules.ts'
 import { makeAccount } from './account.ts'
 import { openTestBlog } from './blog.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerAdmin } from './owner-admin.ts'
+import { tameExports } from './ways-admin-export.ts'
 import { tameBackups } from './ways-backup.ts'
-import { tameExports } from './ways-desk-export.ts'
 
 export const PASSWORD = 'correct-1'
 /** Makes pictures in this process: the tests do not need a separate one. */
@@ -49,7 +49,7 @@ export async function openMemberWorld() {
     bannedToken,
     /** Begins a session of a user and returns its token. */
     session,
-    desk: ownerDesk(db, () => blog.clock.now),
+    admin: ownerAdmin(db, () => blog.clock.now),
     /** Returns the ids of a user's sessions. */
     sessionsOf: async (userId: number) =>
       (await db.read.selectFrom('session').select('id').where('user_id', '=', userId).execute()).map((it) => it.id),

@@ -29,7 +29,7 @@ export async function addArticle(program: Program, userId: number, title: string
   }
 }
 
-interface Manner {
+interface LoginOptions {
   password?: string
   /** As a page of the site logs in: with the browser's own half of the session. Otherwise its tokens are good anywhere. */
   isTied?: boolean
@@ -40,7 +40,7 @@ export async function enter(
   page: Page,
   { url }: Pick<Program, 'url'>,
   username: string,
-  { password = PASSWORD, isTied = false }: Manner = {},
+  { password = PASSWORD, isTied = false }: LoginOptions = {},
 ): Promise<Session> {
   const context = page.context()
   const device = await page.evaluate(() => navigator.userAgent)
@@ -61,12 +61,13 @@ export async function quietLine(page: Page, unread: Partial<Record<string, numbe
   const answer = (data: unknown) => ({ json: { code: 200, message: 'success', data, extra: {} } })
   await page.route('**/v1/notifications/is-unread', (route) => route.fulfill(answer(Boolean(unread.all))))
   await page.route('**/v1/notifications/unReadNum', (route) => route.fulfill(answer(data)))
+  await page.route('**/v1/api/article/read/*', (route) => route.fulfill(answer(null)))
   await page.route('**/v1/api/user/hidden', (route) => route.fulfill(answer([])))
   await page.route('**/v1/chat/ticket', (route) => route.fulfill(answer({ ticket: 'story' })))
   await page.routeWebSocket(/\/websocket/, () => {})
 }
 
-/** The server takes whatever token a story pretends to have, and says whose it is; he has no favourites. */
+/** The server takes whatever token a story pretends to have, and says whose it is; he has no favorites. */
 export async function pretendMember(page: Page): Promise<void> {
   const user = { id: 9, username: 'story', nickname: '松针', avatar: '', role: 'user', roles: ['user'], permissions: [] }
   // Frames of another origin keep none.

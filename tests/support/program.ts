@@ -11,10 +11,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const EMPTY = { SAMPLE: 'off' }
 
 /** Starts the whole program like `npm start`, on a free port and in its own data folder. */
-export async function startProgram(env: Record<string, string> = {}) {
+export async function startProgram(env: Record<string, string | undefined> = {}, args = ['src/main.ts']) {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'inkstone-program-'))
   const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...EMPTY, ...env }
-  const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = collect(child)
   const url = await address(child, output)
   return {

@@ -3,7 +3,7 @@ import type { SiteConfig } from '#contract/site/site.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { startEmptyBlog, startFilled } from './filled-program.ts'
-import { atOwnerDesk } from './owner-desk.ts'
+import { withOwnerAdmin } from './owner-admin.ts'
 import type { Program } from './program.ts'
 import { ALBUMS, fillAlbums } from './rich-album.ts'
 import { fillTalk } from './rich-comments.ts'
@@ -100,28 +100,28 @@ const makeRichBlog = () =>
     await fillTalk(dataDir)
     await fillAlbums(dataDir, ALBUMS)
     await writeGated(dataDir, [{ visibility: 'login' }, { visibility: 'password' }])
-    await atOwnerDesk(dataDir, async (desk) => {
-      await desk.configure(FULL)
-      await desk.notice(`第二条公告长一些：${'请把书签改过来，'.repeat(12)}谢谢。`)
-      await desk.notice('本站换了新家，[旧地址](/about) 还会保留一年。')
-      await desk.notice('每周三晚上更新，**遇节假日顺延**。', { place: 'right' })
-      await desk.moment(`雨下了一整天。${'读完了一本关于编译器的书，'.repeat(10)}`)
-      await desk.page({ name: 'tools', title: '我的工具', contentMd: '## 键盘\n\n一直用**这把**。\n\n- 屏幕\n- 椅子' })
-      await desk.page({ name: 'notes', title: '版权说明', contentMd: '转载请写明出处。', place: 'footer' })
-      await fillGoods(desk)
-      await fillFriends(desk)
-      await fillMessages(desk)
-      await fillHot(dataDir, desk)
-      await desk.moment('今天把构建时间从 40 秒降到了 6 秒。')
+    await withOwnerAdmin(dataDir, async (admin) => {
+      await admin.configure(FULL)
+      await admin.notice(`第二条公告长一些：${'请把书签改过来，'.repeat(12)}谢谢。`)
+      await admin.notice('本站换了新家，[旧地址](/about) 还会保留一年。')
+      await admin.notice('每周三晚上更新，**遇节假日顺延**。', { place: 'right' })
+      await admin.moment(`雨下了一整天。${'读完了一本关于编译器的书，'.repeat(10)}`)
+      await admin.page({ name: 'tools', title: '我的工具', contentMd: '## 键盘\n\n一直用**这把**。\n\n- 屏幕\n- 椅子' })
+      await admin.page({ name: 'notes', title: '版权说明', contentMd: '转载请写明出处。', place: 'footer' })
+      await fillGoods(admin)
+      await fillFriends(admin)
+      await fillMessages(admin)
+      await fillHot(dataDir, admin)
+      await admin.moment('今天把构建时间从 40 秒降到了 6 秒。')
     })
   })
 
 /** Starts a plain blog with lanterns, an advertisement and videos. */
 export const startFestiveBlog = () =>
   startWith({}, (dataDir) =>
-    atOwnerDesk(dataDir, async (desk) => {
-      await desk.configure({ ...FULL, ...FESTIVE })
-      await desk.turn('sys_ad_switch', 'Y')
+    withOwnerAdmin(dataDir, async (admin) => {
+      await admin.configure({ ...FULL, ...FESTIVE })
+      await admin.turn('sys_ad_switch', 'Y')
     }),
   )
 

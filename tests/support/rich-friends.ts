@@ -1,12 +1,12 @@
-import type { OwnerDesk } from './owner-desk.ts'
+import type { OwnerAdmin } from './owner-admin.ts'
 
 /** Friends in three groups, some of them hard to lay out. */
-export async function fillFriends(desk: OwnerDesk): Promise<void> {
-  await desk.friend('半夏的药柜', { url: 'https://banxia.example.com', avatar: '/favicon.svg', info: '一味一味写成方子。' })
-  await desk.friend('远山札记', { url: 'https://yuanshan.example.com', avatar: '/icons/512.png' })
-  await desk.friend('周末修电脑', { url: 'https://weekend.example.com', info: '' })
-  await desk.friend('潮间带', { url: 'https://tide.example.com', group: '技术同好', avatar: '/nothing-there.png' })
-  await desk.friend('AbstractAutowireCapableBeanFac', {
+export async function fillFriends(admin: OwnerAdmin): Promise<void> {
+  await admin.friend('半夏的药柜', { url: 'https://banxia.example.com', avatar: '/favicon.svg', info: '一味一味写成方子。' })
+  await admin.friend('远山札记', { url: 'https://yuanshan.example.com', avatar: '/icons/512.png' })
+  await admin.friend('周末修电脑', { url: 'https://weekend.example.com', info: '' })
+  await admin.friend('潮间带', { url: 'https://tide.example.com', group: '技术同好', avatar: '/nothing-there.png' })
+  await admin.friend('AbstractAutowireCapableBeanFac', {
     url: 'https://a-very-long-name-of-a-host-that-goes-on.and-on.example.com/',
     group: '一个名字长得几乎放不下的友链分组名字呀呀',
     info: '一句刚好四十个字的简介用来看看卡片里的字会不会换得太难看或者跑到外面去了呀。',

@@ -1,17 +1,17 @@
-import type { OwnerDesk } from './owner-desk.ts'
+import type { OwnerAdmin } from './owner-admin.ts'
 
 const DRAWING = '/favicon.svg'
 
 /** More projects than a page holds; the first is hard to lay out, the second has everything, the third nothing. */
-export async function fillGoods(desk: OwnerDesk): Promise<void> {
+export async function fillGoods(admin: OwnerAdmin): Promise<void> {
   for (let at = 1; at <= 11; at++)
-    await desk.goods(`小工具 ${at}`, {
+    await admin.goods(`小工具 ${at}`, {
       category: '模板',
       cover: at % 2 ? DRAWING : '',
       versions: [{ version: `0.${at}.0`, date: '2022-01-01', size: '1 MB', notes: '' }],
     })
-  await desk.goods('什么也没有', { summary: '', contentMd: '', license: '', category: '素材' })
-  await desk.goods('换页', {
+  await admin.goods('什么也没有', { summary: '', contentMd: '', license: '', category: '素材' })
+  await admin.goods('换页', {
     cover: DRAWING,
     images: [DRAWING, '/icons/512.png', '/icons/192.png', '/apple-touch-icon.png', '/icons/maskable.png'],
     summary: '把管道里的内容整个换进一个文件：先写在旁边，写完再改名，读的人不会看到半截。',
@@ -27,7 +27,7 @@ export async function fillGoods(desk: OwnerDesk): Promise<void> {
       { version: '1.2.1', date: '2025-08-17', size: '11 KB', notes: '目标是符号链接时，换掉它指向的文件。' },
     ],
   })
-  await desk.goods('AbstractAutowireCapableBeanFactoryPostProcessorReg', {
+  await admin.goods('AbstractAutowireCapableBeanFactoryPostProcessorReg', {
     cover: DRAWING,
     summary: '简介可以写得很长很长，'.repeat(20),
     category: '一个名字特别特别特别长的分类',

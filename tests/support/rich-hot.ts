@@ -3,7 +3,7 @@ import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { saveHotList } from '#server/site/hot/hot.queries.ts'
-import type { OwnerDesk } from './owner-desk.ts'
+import type { OwnerAdmin } from './owner-admin.ts'
 
 /** As far away as a list may be due. */
 const HOURS_MS = 5 * 3_600_000
@@ -24,7 +24,7 @@ const rows = (count: number, title: (n: number) => string) =>
   }))
 
 /** The site's own list and others in every state: found, stale, never found. */
-export async function fillHot(dataDir: string, desk: OwnerDesk): Promise<void> {
+export async function fillHot(dataDir: string, admin: OwnerAdmin): Promise<void> {
   const db = await openDatabase(`file:${dataDir}/inkstone.db`)
   const live = await db.read.selectFrom('article').select('id').where('live', '=', 1).orderBy('id').limit(10).execute()
   const articles = live.map(({ id }, n) => ({ id, views: 1_284 - n * 90 }))
@@ -47,5 +47,5 @@ export async function fillHot(dataDir: string, desk: OwnerDesk): Promise<void> {
   await putHotList(db, 'baidu', null, 3)
   await db.close()
   // Last, so that the program beside asks no other site.
-  await desk.configure({ hotSearch: ['weibo', 'zhihu', 'baidu'] })
+  await admin.configure({ hotSearch: ['weibo', 'zhihu', 'baidu'] })
 }

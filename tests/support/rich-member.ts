@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { shanghaiDay } from '#lib/dates.ts'
-import type { Database } from '#server/core/db/database.ts'
+import type { Database, Writer } from '#server/core/db/database.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { makeAccount } from './account.ts'
 
@@ -30,6 +30,13 @@ const COMMENTS = [
   '<p>同感。</p><p>我们后来把检查点放到了单独的线程里，尾延迟一下就平了。</p>',
 ]
 
+interface Traces {
+  member: number
+  other: number
+  articles: readonly { id: number }[]
+  now: number
+}
+
 async function fillTraces(db: Database, member: number, other: number): Promise<void> {
   const now = Date.now()
   const articles = await db.read.selectFrom('article').select('id').where('status', '=', 1).limit(30).execute()
@@ -39,45 +46,15 @@ async function fillTraces(db: Database, member: number, other: number): Promise<
       .set({ signature: '写数据库，也写排版。相信慢一点的东西。', sex: 2 })
       .where('id', '=', member)
       .execute()
-    // This member has articles of each status.
-    const statuses = [1, 3, 4, 5, 2, 1, 0] as const
-    for (const [place, status] of statuses.entries()) {
-      const id = articles.at(-1 - place)?.id
-      // A due article would be published and announced at once.
-      const change = { user_id: member, status, ...(status === 4 && { create_time: now + DAY }) }
-      if (id) await tx.updateTable('article').set(change).where('id', '=', id).execute()
-    }
-    const marked = articles.slice(0, 14)
-    for (const [place, { id }] of marked.entries()) {
-      const row = { user_id: member, article_id: id, create_time: now - place * HOUR }
-      await tx.insertInto('article_like').values(row).execute()
-      if (place % 2) await tx.insertInto('article_favorite').values(row).execute()
-    }
-    for (let nth = 0; nth < 13; nth++) {
-      const content = COMMENTS[nth % COMMENTS.length] ?? ''
+    const traces = { member, other, articles, now }
+    await fillArticles(tx, traces)
+    await fillComments(tx, traces)
+    const days = Array.from({ length: 379 }, (_, at) => at + 1).filter((ago) => ago < 23 || (ago * 7919) % 11 > 3)
+    for (const ago of days)
       await tx
-        .insertInto('comment')
-        .values({
-          target_type: nth % 5 === 4 ? 'moment' : 'article',
-          target_id: articles[nth]?.id ?? 1,
-          user_id: member,
-          parent_id: null,
-          reply_user_id: nth % 3 === 1 ? other : null,
-          content_md: content,
-          content_html: content,
-          like_num: nth * 2,
-          create_time: now - nth * 7 * HOUR,
-          edit_time: null,
-          deleted_time: null,
-        })
+        .insertInto('sign_day')
+        .values({ user_id: member, day: shanghaiDay(now - ago * DAY), create_time: now - ago * DAY })
         .execute()
-    }
-    for (let ago = 1; ago < 380; ago++)
-      if (ago < 23 || (ago * 7919) % 11 > 3)
-        await tx
-          .insertInto('sign_day')
-          .values({ user_id: member, day: shanghaiDay(now - ago * DAY), create_time: now - ago * DAY })
-          .execute()
     const said = { user_id: member, email: '', reply_content: '', reply_time: null }
     await tx
       .insertInto('feedback')
@@ -96,4 +73,40 @@ async function fillTraces(db: Database, member: number, other: number): Promise<
       ])
       .execute()
   })
+}
+
+/** Gives the member articles of each status, and likes and favorites of the newest. */
+async function fillArticles(tx: Writer, { member, articles, now }: Traces): Promise<void> {
+  const statuses = [1, 3, 4, 5, 2, 1, 0] as const
+  for (const [place, status] of statuses.entries()) {
+    const id = articles.at(-1 - place)?.id
+    // A due article would be published and announced at once.
+    const change = { user_id: member, status, ...(status === 4 && { create_time: now + DAY }) }
+    if (id) await tx.updateTable('article').set(change).where('id', '=', id).execute()
+  }
+  for (const [place, { id }] of articles.slice(0, 14).entries()) {
+    const row = { user_id: member, article_id: id, create_time: now - place * HOUR }
+    await tx.insertInto('article_like').values(row).execute()
+    if (place % 2) await tx.insertInto('article_favorite').values(row).execute()
+  }
+}
+
+async function fillComments(tx: Writer, { member, other, articles, now }: Traces): Promise<void> {
+  const rows = Array.from({ length: 13 }, (_, nth) => {
+    const content = COMMENTS[nth % COMMENTS.length] ?? ''
+    return {
+      target_type: nth % 5 === 4 ? ('moment' as const) : ('article' as const),
+      target_id: articles[nth]?.id ?? 1,
+      user_id: member,
+      parent_id: null,
+      reply_user_id: nth % 3 === 1 ? other : null,
+      content_md: content,
+      content_html: content,
+      like_num: nth * 2,
+      create_time: now - nth * 7 * HOUR,
+      edit_time: null,
+      deleted_time: null,
+    }
+  })
+  await tx.insertInto('comment').values(rows).execute()
 }

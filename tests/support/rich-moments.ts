@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { openDatabase } from '#server/core/db/open-database.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerAdmin } from './owner-admin.ts'
 
 const DAY = 86_400_000
 const SHAPES = { flat: [480, 300], tall: [300, 380], strip: [200, 600], wide: [900, 300] } as const
@@ -41,12 +41,12 @@ export async function fillMoments(dataDir: string): Promise<void> {
     await db.write((tx) => tx.insertInto('file').values(file).execute())
   }
   let now = Date.UTC(2024, 10, 21, 1, 42)
-  const desk = ownerDesk(db, () => now)
+  const admin = ownerAdmin(db, () => now)
   now -= MOMENTS.length * 4 * DAY
   for (const [text, pictures] of MOMENTS.toReversed()) {
     now += 4 * DAY
     const one = pictures === 'lost' ? '/uploads/lost.webp' : `/uploads/${pictures}.webp`
-    await desk.moment(text, typeof pictures === 'number' ? Array(pictures).fill('/icons/512.png') : [one])
+    await admin.moment(text, typeof pictures === 'number' ? Array(pictures).fill('/icons/512.png') : [one])
   }
   await db.close()
 }

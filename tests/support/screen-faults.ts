@@ -41,37 +41,49 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       )
     const isForEars = (style: CSSStyleDeclaration) => style.clipPath !== 'none' && style.width === '1px'
 
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement
-      if (!parent || !node.textContent?.trim() || parent.closest('script, style, noscript, template, math')) continue
-      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      range.selectNodeContents(node)
-      const { left, right, top, bottom } = range.getBoundingClientRect()
-      if (right - left < 1) continue
-      const words = `「${node.textContent.trim().slice(0, 24)}」 in ${named(parent)}`
-      let isScrolled = false
-      let isScrolledDown = false
-      let block: Element | null = null
+    const isRead = (node: Node, parent: Element) =>
+      Boolean(node.textContent?.trim()) &&
+      !parent.closest('script, style, noscript, template, math') &&
+      parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    /** Lists the elements around a text, as far as one that stands by itself. */
+    const around = (parent: Element) => {
+      const found: { it: Element; style: CSSStyleDeclaration; box: DOMRect; isBlock: boolean }[] = []
       for (let it: Element | null = parent; it && it !== document.body; it = it.parentElement) {
         const style = getComputedStyle(it)
         if (isForEars(style) || style.position === 'fixed') break
-        const box = it.getBoundingClientRect()
-        const isBlock = !/^(inline|contents)$/.test(style.display)
-        block ??= isBlock ? it : null
-        if (it === block && !isScrolled && style.overflowX === 'visible' && (right > box.right + 2 || left < box.left - 2))
-          faults.push(`${words} runs ${Math.round(Math.max(right - box.right, box.left - left))} px out of ${named(it)}`)
-        if (/auto|scroll/.test(style.overflowX)) isScrolled = true
-        if (/auto|scroll/.test(style.overflowY)) isScrolledDown = true
-        if (!isBlock || !/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) continue
-        const isCut =
-          (!isScrolled && (right > box.right + 1 || left < box.left - 1)) ||
-          (!isScrolledDown && (bottom > box.bottom + 2 || top < box.top - 2))
-        if (isCut && !isReachable(it)) faults.push(`${words} is cut by ${named(it)}`)
-        if (isCut) break
+        found.push({ it, style, box: it.getBoundingClientRect(), isBlock: !/^(inline|contents)$/.test(style.display) })
       }
+      return found
     }
+    const judge = (node: Node, parent: Element) => {
+      range.selectNodeContents(node)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      if (right - left < 1) return
+      const words = `「${node.textContent?.trim().slice(0, 24)}」 in ${named(parent)}`
+      const boxes = around(parent)
+      const runsOut = (box: DOMRect, by: number) => right > box.right + by || left < box.left - by
+      const isScrolled = (axis: 'overflowX' | 'overflowY', upTo: number) =>
+        boxes.slice(0, upTo).some(({ style }) => /auto|scroll/.test(style[axis]))
+      const at = boxes.findIndex((it) => it.isBlock)
+      const block = boxes[at]
+      const cutter = boxes.findIndex(
+        ({ isBlock, style, box }, n) =>
+          isBlock &&
+          /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`) &&
+          ((!isScrolled('overflowX', n + 1) && runsOut(box, 1)) ||
+            (!isScrolled('overflowY', n + 1) && (bottom > box.bottom + 2 || top < box.top - 2))),
+      )
+      if (block && !isScrolled('overflowX', at) && block.style.overflowX === 'visible' && runsOut(block.box, 2))
+        faults.push(
+          `${words} runs ${Math.round(Math.max(right - block.box.right, block.box.left - left))} px out of ${named(block.it)}`,
+        )
+      const cutting = boxes[cutter]?.it
+      if (cutting && !isReachable(cutting)) faults.push(`${words} is cut by ${named(cutting)}`)
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (node.parentElement && isRead(node, node.parentElement)) judge(node, node.parentElement)
     for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]'))
       if (!field.value && field.checkVisibility() && field.scrollWidth > field.clientWidth + 1)
         faults.push(`placeholder 「${field.placeholder}」 is cut`)
@@ -90,18 +102,16 @@ export async function focusFaults(page: Page): Promise<string[]> {
       if (!it || it.matches('html, body, main, video[controls]')) return null
       const name = `${it.tagName.toLowerCase()} 「${(it.getAttribute('aria-label') ?? it.textContent ?? '').trim().slice(0, 20)}」`
       const box = it.getBoundingClientRect()
-      if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth)
-        return `${name} has the focus outside the window`
+      const isOutside = box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth
+      if (isOutside) return `${name} has the focus outside the window`
       // A text field shows its focus by the caret.
       const fields = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range], [type=file])'
       if (it.matches(fields)) return null
+      const hasRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
       // A card's link draws the ring around the card; the buttons that a browser adds to a scrolling line are parts of that line.
-      for (const part of [undefined, '::before', '::after', '::scroll-button(left)', '::scroll-button(right)']) {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it, part)
-        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return null
-        if (boxShadow !== 'none') return null
-      }
-      return `${name} does not show that it has the focus`
+      const parts = [undefined, '::before', '::after', '::scroll-button(left)', '::scroll-button(right)']
+      return parts.some((part) => hasRing(getComputedStyle(it, part))) ? null : `${name} does not show that it has the focus`
     })
     if (fault) faults.add(fault)
   }

@@ -5,7 +5,7 @@ import { noteVisit } from './visit.ts'
 /** A tab that states of screens are opened in, one after another. */
 export interface Tab {
   page: Page
-  /** Before a state: nothing was here before, and the visit counts as reported: the server listens to so many of one household only. */
+  /** Before a state: nothing was here before, and the visit counts as reported: the server listens to so many of one network only. */
   begin(): Promise<void>
   /** Back at one page, as in a tab that has just been opened. */
   settle(): Promise<void>

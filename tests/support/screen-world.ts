@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import type { BlogName, Row, State } from '../screens.ts'
+import { startDevelopment } from './development.ts'
 import { startExampleBlog } from './example-blog.ts'
 import { startEmptyBlog } from './filled-program.ts'
 import type { Program } from './program.ts'
@@ -29,6 +30,7 @@ const starts: Record<BlogName, () => Promise<Program>> = {
   rich: startRichBlog,
   festive: startFestiveBlog,
   example: startExampleBlog,
+  dev: startDevelopment,
 }
 
 /** Opens the blogs of the screens; each starts with the first state that needs it. */

@@ -4,7 +4,7 @@ import { comment } from '#contract/talk/comment.ts'
 import type { AppDependencies } from '#server/app.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { openTestBlog } from './blog.ts'
-import { ownerDesk } from './owner-desk.ts'
+import { ownerAdmin } from './owner-admin.ts'
 
 export interface Speaker {
   id: number
@@ -37,7 +37,7 @@ export async function openTalk(more: Partial<AppDependencies> = {}) {
     blog,
     /** Holds the dependencies of the administrator's rules. */
     deps: { db: blog.db, now: () => blog.clock.now },
-    desk: ownerDesk(blog.db, () => blog.clock.now),
+    admin: ownerAdmin(blog.db, () => blog.clock.now),
     owner,
     ming,
     hong,

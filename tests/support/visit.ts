@@ -2,13 +2,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { findViolations } from './axe.ts'
 
-/** Desk and editor stories do not test motion, and drawing it is a fifth of such a page's work. */
+/** Admin and editor stories do not test motion, and drawing it is a fifth of such a page's work. */
 export const STILL = { reducedMotion: 'reduce' } as const
 
 /**
  * Opens a reader's tab that records every fault of a page: exceptions, failed requests, violations of the policy. Service workers
  * are blocked unless a story is about them: Playwright cannot intercept their requests.
- * @param visit `reported`: the server limits the reported visits of one household
+ * @param visit `reported`: the server limits the reported visits of one network
  */
 export async function openTab(
   browser: Browser,

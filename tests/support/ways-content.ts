@@ -3,7 +3,7 @@ import type { goods } from '#contract/content/goods.ts'
 import type { moment } from '#contract/content/moment.ts'
 import type { publishing } from '#contract/content/publishing.ts'
 import type { auth } from '#contract/people/auth.ts'
-import type { own } from '#contract/site/own.ts'
+import type { me } from '#contract/site/me.ts'
 import type { message } from '#contract/talk/message.ts'
 import { type MemberWorld, PASSWORD, type WaysInto } from './member-world.ts'
 
@@ -18,7 +18,15 @@ const article_ = async (world: MemberWorld) => {
   return { ...marked(id), foreign: { params: { id: await hidden(world) }, query: {} } }
 }
 
-export const articleWays: WaysInto<typeof article> = { like: article_, favorite: article_ }
+export const articleWays: WaysInto<typeof article> = {
+  like: article_,
+  favorite: article_,
+  async read(world) {
+    const { input, missing, foreign } = await article_(world)
+    const of = ({ params }: typeof input) => ({ params, body: { revision: 0 } })
+    return { input: of(input), missing: of(missing), foreign: of(foreign) }
+  },
+}
 
 export const authWays: WaysInto<typeof auth> = {
   info: async () => ({ input: { query: {} } }),
@@ -26,9 +34,9 @@ export const authWays: WaysInto<typeof auth> = {
 }
 
 export const goodsWays: WaysInto<typeof goods> = {
-  like: async ({ desk }) => marked(await desk.goods('项目')),
-  download: async ({ desk }) => ({
-    input: { params: { id: await desk.goods('下载', { downloadUrl: 'https://files.example/a.zip' }) } },
+  like: async ({ admin }) => marked(await admin.goods('项目')),
+  download: async ({ admin }) => ({
+    input: { params: { id: await admin.goods('下载', { downloadUrl: 'https://files.example/a.zip' }) } },
     missing: { params: { id: NOWHERE } },
   }),
 }
@@ -36,15 +44,15 @@ export const goodsWays: WaysInto<typeof goods> = {
 let said = 0
 export const messageWays: WaysInto<typeof message> = { add: async () => ({ input: { body: { content: `第 ${++said} 句` } } }) }
 
-export const momentWays: WaysInto<typeof moment> = { like: async ({ desk }) => marked(await desk.moment('说说')) }
+export const momentWays: WaysInto<typeof moment> = { like: async ({ admin }) => marked(await admin.moment('说说')) }
 
 const page = async () => ({ input: { query: {} } })
-export const ownWays: WaysInto<typeof own> = {
+export const meWays: WaysInto<typeof me> = {
   comments: page,
   replies: page,
   likes: page,
   likedThings: page,
-  favourites: page,
+  favorites: page,
   articles: page,
   async deleteComments({ comment, ids, blog }) {
     const { id } = await blog.write({ title: '有评论' })

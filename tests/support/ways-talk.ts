@@ -68,9 +68,9 @@ export const emojiWays: WaysInto<typeof emoji> = {
 }
 
 export const moderationWays: WaysInto<typeof moderation> = {
-  async report({ desk }) {
+  async report({ admin }) {
     const about = (targetId: number) => ({ body: { targetType: 'message' as const, targetId, reason: 'spam' as const } })
-    return { input: about(await desk.message(`广告 ${++said}`)), missing: about(NOWHERE) }
+    return { input: about(await admin.message(`广告 ${++said}`)), missing: about(NOWHERE) }
   },
   hide: async ({ ids }) => ({ input: of(ids.other), missing: of(NOWHERE) }),
   hidden: async () => ({ input: {} }),

@@ -91,6 +91,15 @@ export const revisionWays: WaysInto<typeof revision> = {
     const first = (it: typeof input) => ({ params: { ...it.params, version: 1 } })
     return { input: first(input), foreign: first(foreign), missing: first(missing) }
   },
+  async describe(world) {
+    const updated = async (userId: number) => {
+      const { id } = await world.blog.write({ title: '一篇', userId })
+      const { version } = await world.blog.write({ title: '一篇', userId, contentMd: '改过的正文。' }, id)
+      return { params: { id, version }, body: { note: '改了一处' } }
+    }
+    const input = await updated(world.ids.member)
+    return { input, foreign: await updated(world.ids.other), missing: { ...input, params: { id: NOWHERE, version: 1 } } }
+  },
   async restore(world) {
     const { input, foreign, missing } = await ofDraft({ body: { version: 1 } })(world)
     const first = (it: typeof input) => ({ params: { ...it.params, version: 1 }, body: it.body })

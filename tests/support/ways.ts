@@ -1,30 +1,30 @@
 import { feedbackWays, fileWays, profileWays, signWays } from './ways-account.ts'
+import { auditWays, overviewWays } from './ways-admin.ts'
+import { articleAdminWays, categoryAdminWays, columnAdminWays, tagAdminWays } from './ways-admin-articles.ts'
+import { exportWays } from './ways-admin-export.ts'
+import { importWays } from './ways-admin-import.ts'
+import {
+  chatAdminWays,
+  commentAdminWays,
+  complaintAdminWays,
+  feedbackAdminWays,
+  messageAdminWays,
+  userAdminWays,
+  wordsAdminWays,
+} from './ways-admin-people.ts'
+import {
+  albumAdminWays,
+  friendAdminWays,
+  goodsAdminWays,
+  momentAdminWays,
+  noticeAdminWays,
+  pictureAdminWays,
+} from './ways-admin-places.ts'
+import { fileAdminWays, jobWays, mailWays, ownPageWays, siteAdminWays } from './ways-admin-site.ts'
 import { backupWays } from './ways-backup.ts'
 import { chatWays } from './ways-chat.ts'
 import { columnWays } from './ways-column.ts'
-import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './ways-content.ts'
-import { auditWays, deskWays } from './ways-desk.ts'
-import { articleDeskWays, categoryDeskWays, columnDeskWays, tagDeskWays } from './ways-desk-articles.ts'
-import { exportWays } from './ways-desk-export.ts'
-import { importWays } from './ways-desk-import.ts'
-import {
-  chatDeskWays,
-  commentDeskWays,
-  complaintDeskWays,
-  feedbackDeskWays,
-  messageDeskWays,
-  userDeskWays,
-  wordsDeskWays,
-} from './ways-desk-people.ts'
-import {
-  deskAlbumWays,
-  deskFriendWays,
-  deskGoodsWays,
-  deskMomentWays,
-  deskNoticeWays,
-  deskPictureWays,
-} from './ways-desk-places.ts'
-import { fileDeskWays, jobWays, mailWays, ownPageWays, siteDeskWays } from './ways-desk-site.ts'
+import { articleWays, authWays, goodsWays, messageWays, meWays, momentWays, publishingWays } from './ways-content.ts'
 import { oauthWays } from './ways-login.ts'
 import { secondFactorWays } from './ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './ways-talk.ts'
@@ -33,42 +33,42 @@ import { coverWays, previewWays, reviewWays, revisionWays, writingWays } from '.
 /** Each call that needs a login has an entry that makes it succeed. A missing call fails below. */
 export const ways: Record<string, Record<string, unknown>> = {
   article: articleWays,
-  articleDesk: articleDeskWays,
+  articleAdmin: articleAdminWays,
   audit: auditWays,
   auth: authWays,
   backup: backupWays,
-  categoryDesk: categoryDeskWays,
+  categoryAdmin: categoryAdminWays,
   chat: chatWays,
-  chatDesk: chatDeskWays,
+  chatAdmin: chatAdminWays,
   column: columnWays,
-  columnDesk: columnDeskWays,
+  columnAdmin: columnAdminWays,
   comment: commentWays,
-  commentDesk: commentDeskWays,
-  complaintDesk: complaintDeskWays,
+  commentAdmin: commentAdminWays,
+  complaintAdmin: complaintAdminWays,
   cover: coverWays,
-  desk: deskWays,
-  deskAlbum: deskAlbumWays,
-  deskFriend: deskFriendWays,
-  deskGoods: deskGoodsWays,
-  deskMoment: deskMomentWays,
-  deskNotice: deskNoticeWays,
-  deskPicture: deskPictureWays,
+  overview: overviewWays,
+  albumAdmin: albumAdminWays,
+  friendAdmin: friendAdminWays,
+  goodsAdmin: goodsAdminWays,
+  momentAdmin: momentAdminWays,
+  noticeAdmin: noticeAdminWays,
+  pictureAdmin: pictureAdminWays,
   emoji: emojiWays,
   feedback: feedbackWays,
-  feedbackDesk: feedbackDeskWays,
+  feedbackAdmin: feedbackAdminWays,
   file: fileWays,
-  fileDesk: fileDeskWays,
+  fileAdmin: fileAdminWays,
   goods: goodsWays,
   importing: importWays,
   job: jobWays,
   mail: mailWays,
   message: messageWays,
-  messageDesk: messageDeskWays,
+  messageAdmin: messageAdminWays,
   moderation: moderationWays,
   moment: momentWays,
   notification: notificationWays,
   oauth: oauthWays,
-  own: ownWays,
+  me: meWays,
   ownPage: ownPageWays,
   preview: previewWays,
   profile: profileWays,
@@ -77,10 +77,10 @@ export const ways: Record<string, Record<string, unknown>> = {
   review: reviewWays,
   revision: revisionWays,
   sign: signWays,
-  tagDesk: tagDeskWays,
-  siteDesk: siteDeskWays,
+  tagAdmin: tagAdminWays,
+  siteAdmin: siteAdminWays,
   siteExport: exportWays,
-  userDesk: userDeskWays,
-  wordsDesk: wordsDeskWays,
+  userAdmin: userAdminWays,
+  wordsAdmin: wordsAdminWays,
   writing: writingWays,
 }

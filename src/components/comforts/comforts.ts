@@ -1,6 +1,7 @@
 // This file holds the functions of a page beyond reading. The reader's first movement loads it, so that a page that is only read
 // never does.
 import { keepForOffline } from '#client/offline.ts'
+import '../article/changed-since.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
@@ -11,6 +12,7 @@ import { comfortsAwake } from '../chrome/wake-comforts.ts'
 import './notice-bar.ts'
 import './copy.ts'
 import './to-top.ts'
+import './load-drawer-looks.ts'
 import './lanterns.ts'
 import './reveal.ts'
 

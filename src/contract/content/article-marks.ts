@@ -7,7 +7,7 @@ export const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
 /** Sets the mark to a value, so a repeated request changes nothing more; without `to` the mark is toggled. */
 export const to = input({ to: z.optional(described(z.enum(['1', '0'], '参数 to 只能是 1 或 0'), '1 sets, 0 takes away')) })
 
-/** Holds the calls with which a user likes an article or adds it to the favourites. */
+/** Holds the calls with which a user likes an article or adds it to the favorites. */
 export const articleMarks = {
   like: call({
     method: 'GET',
@@ -27,7 +27,7 @@ export const articleMarks = {
     access: 'member',
     writes: true,
     rate: 'like',
-    summary: 'Puts an article among the user’s favourites, or takes it out.',
+    summary: 'Puts an article among the user’s favorites, or takes it out.',
     params: byId,
     query: to,
     data: z.boolean(),

@@ -5,6 +5,7 @@ import { pageOf, paging } from '../core/page.ts'
 import { HasPage, UNKNOWN_AUTHOR_ID } from '../people/author.ts'
 import { articleLocks, unlockedAs } from './article-lock.ts'
 import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
+import { articleUpdates, Updates } from './article-update.ts'
 import { Tag } from './tag.ts'
 
 /** Limits the lengths in code points, and the numbers of tags and related articles. */
@@ -72,8 +73,9 @@ export type OutlineEntry = z.infer<typeof OutlineEntry>
 
 export const ArticleDetail = z.extend(ArticleRow, {
   contentMd: described(z.string(), 'The Markdown source'),
-  content: described(z.string(), 'Sanitised HTML'),
+  content: described(z.string(), 'Sanitised HTML; blocks have ids such as `b12` that stay through all edits'),
   outline: z.array(OutlineEntry),
+  updates: Updates,
   category: z.object({ id: z.int(), name: z.string() }),
   isLike: z.boolean(),
   keywords: z.string(),
@@ -184,8 +186,8 @@ export const article = {
     path: '/api/article/sitemap',
     access: 'anyone',
     writes: false,
-    summary: 'The parts of the sitemap, each with its newest change, and the years that have articles.',
-    data: z.object({ parts: z.array(z.object({ part: z.int(), updateTime: time() })), years: z.array(z.int()) }),
+    summary: 'The parts of the sitemap, each with its newest change.',
+    data: z.object({ parts: z.array(z.object({ part: z.int(), updateTime: time() })) }),
     tags: () => ['sitemap'],
   }),
   sitemapPart: call({
@@ -227,6 +229,7 @@ export const article = {
   }),
   ...articleLocks,
   ...articleMarks,
+  ...articleUpdates,
   view: call({
     method: 'POST',
     path: '/api/article/view/:id',

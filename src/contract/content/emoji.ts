@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, described, id, input, time } from '../core/define.ts'
 
-/** Limits the favourites of one user. */
+/** Limits the favorites of one user. */
 export const FAVORITE_EMOJI_MAX = 200
 
 export const FavoriteEmoji = z.object({ id: z.int(), url: z.string(), createTime: time() })
@@ -14,7 +14,7 @@ export const emoji = {
     aliases: ['/portal/user/getFavoriteEmojiList'],
     access: 'member',
     writes: false,
-    summary: 'The user’s favourite emoji, the last one first.',
+    summary: 'The user’s favorite emoji, the last one first.',
     data: z.array(FavoriteEmoji),
   }),
   add: call({
@@ -40,7 +40,7 @@ export const emoji = {
     access: 'member',
     writes: true,
     rate: 'like',
-    summary: 'Takes an own favourite away.',
+    summary: 'Takes an own favorite away.',
     params: input({ id: id('表情编号不正确') }),
     data: z.boolean(),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, id, input, time } from '../core/define.ts'
+import { ADMIN_READ, ADMIN_WRITE, call, described, id, input, time } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
 
 /** Lists the purposes of an uploaded file. */
@@ -113,13 +113,11 @@ const Share = z.object({ count: z.int(), bytes: z.number() })
 export const FILES_AT_ONCE = 50
 
 /** Holds the calls with which administrators manage the files of all users. */
-export const fileDesk = {
+export const fileAdmin = {
   list: call({
     method: 'GET',
     path: '/sys/file/list',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'Files of everybody, the newest first or the largest.',
     query: input({
       ...paging,
@@ -136,9 +134,7 @@ export const fileDesk = {
   usage: call({
     method: 'GET',
     path: '/sys/file/usage',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'How much is stored, by what for and by whom.',
     data: z.object({
       whole: Share,
@@ -151,9 +147,7 @@ export const fileDesk = {
   remove: call({
     method: 'POST',
     path: '/sys/file/remove',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary:
       'Takes files away that nothing shows; they can be read for seven days more. Answers how many were taken and which are still shown.',
     body: input({

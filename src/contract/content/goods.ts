@@ -117,15 +117,6 @@ export const goods = {
     query: input({ ids: ids(50, UNKNOWN_ID) }),
     data: z.array(z.object({ id: z.int(), ...counters })),
   }),
-  sitemap: call({
-    method: 'GET',
-    path: '/api/goods/sitemap',
-    access: 'anyone',
-    writes: false,
-    summary: 'Every project with the time of its last change.',
-    data: z.array(z.object({ id: z.int(), updateTime: time() })),
-    tags: () => ['goods'],
-  }),
   view: call({
     method: 'POST',
     path: '/api/goods/view/:id',

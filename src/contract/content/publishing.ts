@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, id, input, time } from '../core/define.ts'
+import { ADMIN_READ, ADMIN_WRITE, call, described, id, input, time } from '../core/define.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 
 const FailedPage = z.object({
@@ -48,7 +48,7 @@ const State = z.object({
     'Pages that have not seen all that was written for them; the first hundred',
   ),
   failed: z.array(FailedPage),
-  outward: described(
+  uploadTargets: described(
     z.array(
       z.object({
         name: described(z.enum(['bucket', 'cdn']), 'Where it goes: the bucket of the site, or the CDN that is told what changed'),
@@ -103,27 +103,21 @@ export const publishing = {
   state: call({
     method: 'GET',
     path: '/sys/publisher/state',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'What is stale and why, what failed, and what was published of late.',
     data: State,
   }),
   publishAll: call({
     method: 'POST',
     path: '/sys/publisher/publish',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Has every page rendered again.',
     data: z.boolean(),
   }),
   retryAll: call({
     method: 'POST',
     path: '/sys/publisher/retry',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Has pages that failed tried again at once; answers how many.',
     data: z.int(),
   }),

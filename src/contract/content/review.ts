@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { saysNothing } from '#lib/invisible.ts'
-import { call, described, id, input, time } from '../core/define.ts'
+import { ADMIN_READ, ADMIN_WRITE, call, described, id, input, time } from '../core/define.ts'
 import { limited } from '../core/owner-text.ts'
 import { pageOf, paging } from '../core/page.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
@@ -57,9 +57,7 @@ export const review = {
   waiting: call({
     method: 'GET',
     path: '/sys/article/waiting',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'What waits for review, the longest waiting first.',
     query: input(paging),
     data: pageOf(Waiting),
@@ -67,9 +65,7 @@ export const review = {
   look: call({
     method: 'GET',
     path: '/sys/article/review/:id',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'What waits for review beside what readers have. Refused with 409 when it waits no more.',
     params: byId,
     data: Looked,
@@ -77,9 +73,7 @@ export const review = {
   approve: call({
     method: 'POST',
     path: '/sys/article/approve/:id',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Publishes what waits, at once or at the time its author asked for, and tells him.',
     params: byId,
     body: input({ version: version(LOOKED_AT) }),
@@ -88,9 +82,7 @@ export const review = {
   sendBack: call({
     method: 'POST',
     path: '/sys/article/return/:id',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Returns what waits to its author, with a reason that he is told.',
     params: byId,
     body: input({ version: version(LOOKED_AT), reason: Reason }),
@@ -99,9 +91,7 @@ export const review = {
   mark: call({
     method: 'PUT',
     path: '/sys/article/marks/:id',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Pins, recommends, or puts into the carousel; what is left out stays.',
     params: byId,
     body: input({ isStick: mark('置顶'), isRecommend: mark('推荐'), isCarousel: mark('轮播') }),

@@ -9,6 +9,7 @@ import { TAG_NAME_MAX } from './tag.ts'
 
 /** Limits the length in code points. */
 export const KEYWORDS_MAX = 255
+export const UPDATE_NOTE_MAX = 100
 const ADDRESS_MAX = 2000
 const SAVE_ID = /^[\w-]{8,64}$/
 
@@ -17,7 +18,10 @@ export type Visibility = (typeof VISIBILITIES)[number]
 
 /** Refuses characters that a database would refuse, or store as others, before anything is lost. */
 const storable = (name: string) =>
-  z.refine<string>((it) => !it.includes('\0') && it.isWellFormed(), `${name}里有无法保存的字符，请删掉后再试`)
+  z.refine<string>((it) => !it.includes('\0') && it.isWellFormed(), {
+    error: `${name}里有无法保存的字符，请删掉后再试`,
+    params: { rule: 'signs' },
+  })
 
 const words = (name: string, max: number) => limited(name, max).check(storable(name))
 
@@ -57,6 +61,8 @@ export const saveId = described(
 export const version = (what: string) =>
   described(z.int('版本号不正确').check(z.minimum(0, '版本号不正确'), z.maximum(2_000_000_000, '版本号不正确')), what)
 
+export const UpdateNote = words('修订说明', UPDATE_NOTE_MAX)
+
 /** Describes the fields of a draft besides its text. A field that is left out stays; a new article begins with empty fields. */
 export const draftFields = {
   cover: z.optional(picture('封面').check(storable('封面'))),
@@ -77,6 +83,7 @@ export const draftFields = {
     ),
   ),
   keywords: z.optional(words('关键词', KEYWORDS_MAX)),
+  note: z.optional(described(UpdateNote, 'What readers are told of this update of a published article')),
   visibility: z.optional(z.enum(VISIBILITIES, '可见范围不正确')),
   password: z.optional(
     described(

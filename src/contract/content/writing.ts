@@ -36,6 +36,7 @@ export const EditorArticle = z.object({
   isOriginal: z.boolean(),
   originalUrl: z.string(),
   keywords: z.string(),
+  note: described(z.string(), 'What readers will be told of this update; of a published text it is in the record of updates'),
   visibility: z.enum(VISIBILITIES),
   hasPassword: z.boolean(),
   publishTime: z.nullable(described(time(), 'Asked for, or when it was published')),

@@ -41,7 +41,7 @@ export type Rate =
   | 'article-preview'
   | 'article-lock'
   | 'publishing'
-  | 'desk'
+  | 'admin'
 
 /** Counts the seconds for which a login, or a password typed once more, proves that the owner of the account is at the keyboard. */
 export const PROOF_SECONDS = 600
@@ -114,6 +114,10 @@ export type Input<C extends Call> = { [P in PartsOf<C>]: z.output<NonNullable<C[
   : unknown)
 export type Data<C extends Call> = z.output<C['data']>
 export type Extra<C extends Call> = C['extra'] extends z.ZodMiniType ? z.output<C['extra']> : Record<string, never>
+
+/** Hold what calls of administrators have in common. */
+export const ADMIN_READ = { access: 'admin', writes: false, rate: 'admin' } as const
+export const ADMIN_WRITE = { access: 'admin', writes: true, rate: 'admin' } as const
 
 /** Declares a call and keeps its exact type. */
 export const call = <const C extends Call>(it: C): C => it

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 /** Makes a check for at most `max` code points; the refusal names the field. */
-export const atMost = (name: string, max: number) => z.refine<string>((it) => [...it].length <= max, `${name}最多 ${max} 字`)
+export const atMost = (name: string, max: number) =>
+  z.refine<string>((it) => [...it].length <= max, { error: `${name}最多 ${max} 字`, params: { rule: 'length', most: max } })
 
 /** Makes a shape for a text of at most `max` code points. */
 export const limited = (name: string, max: number) => z.string(`${name}应为文字`).check(atMost(name, max))

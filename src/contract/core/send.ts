@@ -11,6 +11,10 @@ export class ApiError extends Error {
     this.code = code
     this.extra = extra
   }
+  /** Names the field of the input that was refused, as a dotted path; undefined when the refusal is about no single one. */
+  get field(): string | undefined {
+    return (this.extra as { field?: string } | null | undefined)?.field
+  }
 }
 
 /** Describes every answer of the API, errors included. */

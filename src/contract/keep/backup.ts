@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, input, time } from '../core/define.ts'
+import { ADMIN_READ, call, described, input, time } from '../core/define.ts'
 import { TriedPassword } from '../people/account-fields.ts'
 
 /** Limits the backups that are kept of each kind. */
@@ -56,15 +56,13 @@ export type BackupState = z.infer<typeof State>
 const NAME = /^inkstone-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/
 const name = z.string('请选择一个备份').check(z.regex(NAME, '没有这个备份'))
 const password = z.optional(described(TriedPassword, 'Of whoever asks, typed again'))
-const act = { access: 'admin', writes: true, rate: 'desk' } as const
+const act = { access: 'admin', writes: true, rate: 'admin' } as const
 
 export const backup = {
   state: call({
     method: 'GET',
     path: '/sys/backup/state',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'The backups there are, when they are made, and what is being done about them.',
     data: State,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, input, time } from '../core/define.ts'
+import { ADMIN_READ, call, described, input, time } from '../core/define.ts'
 import { TriedPassword } from '../people/account-fields.ts'
 
 /** Counts the hours for which an export is kept. */
@@ -33,16 +33,14 @@ const State = z.object({
 })
 export type ExportState = z.infer<typeof State>
 
-const act = { access: 'admin', writes: true, rate: 'desk' } as const
+const act = { access: 'admin', writes: true, rate: 'admin' } as const
 
 /** Holds the calls that export the whole blog as Markdown, pictures and JSON. */
 export const siteExport = {
   state: call({
     method: 'GET',
     path: '/sys/export/state',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'Exports that lie ready, and the one that is being made.',
     data: State,
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { bodyId } from '../core/admin-fields.ts'
 import { call, described, id, input, time, whole } from '../core/define.ts'
-import { bodyId } from '../core/desk-fields.ts'
 import { limited } from '../core/owner-text.ts'
 
 const MB = 1024 * 1024
-/** Limits the bytes of a file that can be imported at the desk; a larger one is imported by the command line. */
+/** Limits the bytes of a file that can be imported in the admin; a larger one is imported by the command line. */
 export const IMPORT_FILE_MAX = 2048 * MB
 /** Limits the bytes of the file that one call uploads. */
 export const IMPORT_PIECE_MAX = 4 * MB
@@ -89,7 +89,7 @@ const Start = input({
 })
 export type ImportStart = z.infer<typeof Start>
 
-const admin = { access: 'admin', rate: 'desk' } as const
+const admin = { access: 'admin', rate: 'admin' } as const
 
 export const importing = {
   list: call({

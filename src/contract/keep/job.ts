@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, input, time } from '../core/define.ts'
+import { ADMIN_READ, ADMIN_WRITE, call, described, input, time } from '../core/define.ts'
 
 /** Lists the jobs that the program runs by itself, again and again. */
 export const JOBS = {
@@ -30,18 +30,14 @@ export const job = {
   list: call({
     method: 'GET',
     path: '/sys/job/list',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'The jobs that run by themselves, and how they went.',
     data: z.array(Row),
   }),
   run: call({
     method: 'POST',
     path: '/sys/job/run',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Runs a job now. A long one goes on after the answer; 409 while it runs.',
     body: input({ name: z.enum(JOB_NAMES, '没有这个任务') }),
     data: Row,

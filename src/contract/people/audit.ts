@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, id, input, time } from '../core/define.ts'
+import { ADMIN_READ, call, described, id, input, time } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
 
 /** Holds the words of the log for each act of an administrator, by the noun that the act is about. */
@@ -90,9 +90,7 @@ export const audit = {
   list: call({
     method: 'GET',
     path: '/sys/audit/list',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'What administrators did, the newest first.',
     query: input({
       ...paging,

@@ -54,6 +54,8 @@ export interface LoginRefused {
   otpRequired?: true
   /** Counts seconds. */
   retryAfter?: number
+  /** Is missing when the name or the password is wrong: nothing tells which. */
+  field?: 'code' | 'otp'
 }
 
 /** Asks for a password or a code; either is enough. */

@@ -24,16 +24,6 @@ export const Author = z.object({
 export type Author = z.infer<typeof Author>
 
 export const author = {
-  sitemap: call({
-    method: 'GET',
-    path: '/api/author/sitemap',
-    access: 'anyone',
-    writes: false,
-    summary: 'Everybody with a public page.',
-    data: z.array(z.object({ id: z.int() })),
-    // A user enters or leaves the sitemap with the first published work or the last withdrawn one.
-    tags: () => ['articles', 'moments'],
-  }),
   detail: call({
     method: 'GET',
     path: '/api/author/:id',

@@ -35,7 +35,7 @@ export const Profile = z.object({
     articles: described(z.int(), 'Published by him'),
     comments: described(z.int(), 'Written by him'),
     likesReceived: described(z.int(), 'For articles, moments, projects and comments'),
-    favourites: described(z.int(), 'Articles he keeps'),
+    favorites: described(z.int(), 'Articles he keeps'),
   }),
 })
 export type Profile = z.infer<typeof Profile>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, id, input, time } from '../core/define.ts'
+import { ADMIN_READ, ADMIN_WRITE, call, described, id, input, time } from '../core/define.ts'
 import { limited } from '../core/owner-text.ts'
 import { renderable } from '../core/renderable.ts'
 import { OWN_PAGE_MAX, OWN_PAGE_NAME } from './site.ts'
@@ -39,18 +39,14 @@ export const ownPage = {
   list: call({
     method: 'GET',
     path: '/sys/page/list',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'All pages of the owner’s own, in their order.',
     data: z.array(Row),
   }),
   save: call({
     method: 'POST',
     path: '/sys/page/save',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Makes a page, or changes one. 409 when somebody else has changed it since, or another one has this address.',
     body: OwnPageDraft,
     data: Row,
@@ -58,9 +54,7 @@ export const ownPage = {
   remove: call({
     method: 'DELETE',
     path: '/sys/page/remove/:id',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Takes a page away.',
     params: input({ id: id('页面不存在') }),
     data: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type PageKind, screens } from '#lib/screens.ts'
 import { call, described, input, time } from '../core/define.ts'
 import { HOT_PROVIDERS } from './hot.ts'
 
@@ -160,9 +161,9 @@ export const site = {
     path: '/api/pages',
     access: 'anyone',
     writes: false,
-    summary: 'Addresses of the pages of the owner’s own, for the sitemap.',
-    data: z.array(z.object({ path: z.string(), updateTime: time() })),
-    tags: () => ['own-pages'],
+    summary: 'Addresses of all pages that everybody may read, without those of articles, for the sitemap.',
+    data: z.array(z.object({ path: z.string(), updateTime: z.optional(time()) })),
+    tags: () => (screens as readonly PageKind[]).flatMap((it) => it.tags ?? []),
   }),
   page: call({
     method: 'GET',

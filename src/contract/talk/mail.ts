@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, input } from '../core/define.ts'
+import { ADMIN_READ, ADMIN_WRITE, call, described, input } from '../core/define.ts'
 import { limited } from '../core/owner-text.ts'
 
 const ADDRESS = /^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/
@@ -32,24 +32,20 @@ const MailSettings = z.object({
   waiting: described(z.int(), 'Letters that wait to leave'),
   ownAddress: described(z.string(), 'Where a test letter goes; empty when the account has no address'),
 })
-export type MailAtDesk = z.infer<typeof MailSettings>
+export type AdminMail = z.infer<typeof MailSettings>
 
 export const mail = {
   read: call({
     method: 'GET',
     path: '/sys/mail/settings',
-    access: 'admin',
-    writes: false,
-    rate: 'desk',
+    ...ADMIN_READ,
     summary: 'How letters are handed in, without the password.',
     data: MailSettings,
   }),
   save: call({
     method: 'PUT',
     path: '/sys/mail/settings',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Stores how letters are handed in; the next letter leaves that way. 409 when somebody else has changed it since.',
     body: z.extend(MailDraft, { version: limited('版本', 64) }),
     data: MailSettings,
@@ -57,9 +53,7 @@ export const mail = {
   test: call({
     method: 'POST',
     path: '/sys/mail/test',
-    access: 'admin',
-    writes: true,
-    rate: 'desk',
+    ...ADMIN_WRITE,
     summary: 'Sends a letter to oneself, with settings that need not be stored, and tells what the mail server said.',
     body: MailDraft,
     data: z.object({

@@ -5,49 +5,45 @@ import { SHELL_READY } from '#lib/wake-events.ts'
 import { Boundary } from '../ui/centre/Boundary.tsx'
 import box from '../ui/centre/box.css?inline'
 import form from '../ui/centre/form.css?inline'
-import icons from '../ui/centre/icons.css?inline'
 import lists from '../ui/centre/lists.css?inline'
 import { PanelHead } from '../ui/centre/PanelHead.tsx'
 import parts from '../ui/centre/parts.css?inline'
-import { useArrival, usePanel, usePlace } from '../ui/centre/places.ts'
+import { usePanel, usePlace, usePlaceHeading } from '../ui/centre/places.ts'
 import { SideNav } from '../ui/centre/SideNav.tsx'
 import { Failed, Waiting } from '../ui/States.tsx'
 import { Forbidden } from './Forbidden.tsx'
-import drawer from './kit/drawer.css?inline'
-import kit from './kit/kit.css?inline'
-import rows from './kit/rows.css?inline'
 import { type Room, rooms } from './rooms.ts'
-import signs from './signs.css?inline'
-import { type Desk, useDesk } from './use-desk.ts'
+import looks from './uno.css?inline'
+import { type Admin, useAdmin } from './use-admin.ts'
 
-for (const css of [icons, signs, parts, form, box, lists, kit, rows, drawer]) adoptStyles(css)
+for (const css of [parts, form, box, lists, looks]) adoptStyles(css)
 
-const countOf = ({ waits = [] }: Room, desk: Desk | null) =>
-  desk ? [waits].flat().reduce((sum, it) => sum + desk.waits[it], 0) : 0
+const countOf = ({ waits = [] }: Room, admin: Admin | null) =>
+  admin ? [waits].flat().reduce((sum, it) => sum + admin.waits[it], 0) : 0
 
 /** Shows a skeleton while something loads, then the failure or the room itself. */
-function Panel({ room, state }: { room: Room; state: ReturnType<typeof useDesk> }) {
+function Panel({ room, state }: { room: Room; state: ReturnType<typeof useAdmin> }) {
   const { Body, again } = usePanel(room)
   if (Body === null) return <Failed words="这一页的代码没有加载成功" isOnline={state.isOnline} onAgain={again} />
-  if (!state.desk && state.failure) return <Failed words={state.failure} isOnline={state.isOnline} onAgain={state.again} />
-  if (!state.desk || !Body) return <Waiting />
+  if (!state.admin && state.failure) return <Failed words={state.failure} isOnline={state.isOnline} onAgain={state.again} />
+  if (!state.admin || !Body) return <Waiting />
   return (
-    <Boundary key={`${room.name} ${state.desk.userId}`}>
-      <Body desk={state.desk} />
+    <Boundary key={`${room.name} ${state.admin.userId}`}>
+      <Body admin={state.admin} />
     </Boundary>
   )
 }
 
 /**
- * Renders the admin desk: a list of rooms and one panel, which the address names. Each answer of the server tells users who are not
+ * Renders the admin: a list of rooms and one panel, which the address names. Each answer of the server tells users who are not
  * administrators that they may not enter.
  */
 export function AdminIsland() {
   const standing = usePlace<Room>('room', rooms)
   const { place: room, isNamed } = standing
-  const state = useDesk()
-  const heading = useArrival(standing)
-  const isReady = Boolean(state.desk || state.failure || state.isForbidden)
+  const state = useAdmin()
+  const heading = usePlaceHeading(standing)
+  const isReady = Boolean(state.admin || state.failure || state.isForbidden)
 
   useEffect(() => {
     if (isReady) dispatchEvent(new Event(SHELL_READY))
@@ -55,7 +51,7 @@ export function AdminIsland() {
 
   if (state.isForbidden) return <Forbidden />
   const badge = (it: Room) => {
-    const count = countOf(it, state.desk)
+    const count = countOf(it, state.admin)
     return count ? <em className="count">{grouped(count)}</em> : null
   }
   return (

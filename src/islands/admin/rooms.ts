@@ -1,9 +1,9 @@
-import type { Waits } from '#contract/site/desk.ts'
+import type { Waits } from '#contract/site/overview.ts'
 import type { Place } from '../ui/centre/places.ts'
-import type { Desk } from './use-desk.ts'
+import type { Admin } from './use-admin.ts'
 
 export interface RoomProps {
-  desk: Desk
+  admin: Admin
 }
 
 export interface Room extends Place<RoomProps> {
@@ -11,16 +11,18 @@ export interface Room extends Place<RoomProps> {
   waits?: keyof Waits | readonly (keyof Waits)[]
 }
 
-/** Lists the rooms of the desk in the order of the side list. */
+/** Lists the rooms of the admin in the order of the side list. */
 export const rooms = [
   {
     name: 'overview',
+    icon: ':uno: i-lucide-chart-line icon lt-tablet:text-muted',
     title: '概览',
     group: 1,
     load: async () => (await import('./overview/OverviewRoom.tsx')).OverviewRoom,
   },
   {
     name: 'review',
+    icon: ':uno: i-lucide-shield-check icon lt-tablet:text-muted',
     title: '审核',
     lead: '成员交来的文章和修改，等得最久的在前',
     group: 1,
@@ -29,6 +31,7 @@ export const rooms = [
   },
   {
     name: 'articles',
+    icon: ':uno: i-lucide-file-text icon lt-tablet:text-muted',
     title: '文章',
     lead: '所有人的、各种状态的文章',
     group: 2,
@@ -36,6 +39,7 @@ export const rooms = [
   },
   {
     name: 'taxonomy',
+    icon: ':uno: i-lucide-tags icon lt-tablet:text-muted',
     title: '分类与标签',
     lead: '改名、排序、合并，公开页面会自己跟上',
     group: 2,
@@ -43,6 +47,7 @@ export const rooms = [
   },
   {
     name: 'columns',
+    icon: ':uno: i-lucide-book-open icon lt-tablet:text-muted',
     title: '专栏',
     lead: '所有作者的专栏',
     group: 2,
@@ -50,6 +55,7 @@ export const rooms = [
   },
   {
     name: 'moments',
+    icon: ':uno: i-lucide-feather icon lt-tablet:text-muted',
     title: '说说',
     lead: '三言两语，带上几张照片',
     group: 2,
@@ -57,6 +63,7 @@ export const rooms = [
   },
   {
     name: 'albums',
+    icon: ':uno: i-lucide-images icon lt-tablet:text-muted',
     title: '相册',
     lead: '照片整批拖进来，按顺序排好',
     group: 2,
@@ -64,6 +71,7 @@ export const rooms = [
   },
   {
     name: 'goods',
+    icon: ':uno: i-lucide-package icon lt-tablet:text-muted',
     title: '项目',
     lead: '做过的东西，版本和下载地址',
     group: 2,
@@ -71,6 +79,7 @@ export const rooms = [
   },
   {
     name: 'comments',
+    icon: ':uno: i-lucide-message-square icon lt-tablet:text-muted',
     title: '评论',
     lead: '文章、说说和项目下面的话',
     group: 3,
@@ -79,6 +88,7 @@ export const rooms = [
   },
   {
     name: 'messages',
+    icon: ':uno: i-lucide-sticky-note icon lt-tablet:text-muted',
     title: '留言',
     lead: '留言板上的话',
     group: 3,
@@ -87,6 +97,7 @@ export const rooms = [
   },
   {
     name: 'chat',
+    icon: ':uno: i-lucide-messages-square icon lt-tablet:text-muted',
     title: '聊天',
     lead: '聊天室里的消息',
     group: 3,
@@ -95,6 +106,7 @@ export const rooms = [
   },
   {
     name: 'reports',
+    icon: ':uno: i-lucide-flag icon lt-tablet:text-muted',
     title: '举报',
     lead: '成员举报的内容和人，同一件事聚在一起处理',
     group: 3,
@@ -103,6 +115,7 @@ export const rooms = [
   },
   {
     name: 'words',
+    icon: ':uno: i-lucide-filter icon lt-tablet:text-muted',
     title: '敏感词',
     lead: '哪些话不能说，哪些话要等你看过',
     group: 3,
@@ -110,6 +123,7 @@ export const rooms = [
   },
   {
     name: 'users',
+    icon: ':uno: i-lucide-users-round icon lt-tablet:text-muted',
     title: '用户',
     lead: '每个有账号的人，和他能做什么',
     group: 4,
@@ -117,6 +131,7 @@ export const rooms = [
   },
   {
     name: 'feedback',
+    icon: ':uno: i-lucide-message-square-text icon lt-tablet:text-muted',
     title: '反馈',
     lead: '成员告诉你的问题和建议',
     group: 4,
@@ -125,6 +140,7 @@ export const rooms = [
   },
   {
     name: 'friends',
+    icon: ':uno: i-lucide-handshake icon lt-tablet:text-muted',
     title: '友链',
     lead: '谁想互换链接，谁的网站打不开了',
     group: 4,
@@ -133,6 +149,7 @@ export const rooms = [
   },
   {
     name: 'notices',
+    icon: ':uno: i-lucide-megaphone icon lt-tablet:text-muted',
     title: '公告',
     lead: '顶部横条和首页侧栏里的话',
     group: 4,
@@ -140,6 +157,7 @@ export const rooms = [
   },
   {
     name: 'site',
+    icon: ':uno: i-lucide-settings-2 icon lt-tablet:text-muted',
     title: '站点设置',
     lead: '名称、开关、外观、邮件和自己的页面',
     group: 5,
@@ -147,6 +165,7 @@ export const rooms = [
   },
   {
     name: 'files',
+    icon: ':uno: i-lucide-folder icon lt-tablet:text-muted',
     title: '文件',
     lead: '谁存了什么、占多少，哪些已经没有用到',
     group: 5,
@@ -154,6 +173,7 @@ export const rooms = [
   },
   {
     name: 'import',
+    icon: ':uno: i-lucide-import icon lt-tablet:text-muted',
     title: '导入',
     lead: '把别的系统的博客搬进来，旧地址不会失效',
     group: 5,
@@ -161,6 +181,7 @@ export const rooms = [
   },
   {
     name: 'export',
+    icon: ':uno: i-lucide-download icon lt-tablet:text-muted',
     title: '导出',
     lead: '把整个博客带走：Markdown、图片和 JSON',
     group: 5,
@@ -168,6 +189,7 @@ export const rooms = [
   },
   {
     name: 'publisher',
+    icon: ':uno: i-lucide-send icon lt-tablet:text-muted',
     title: '发布',
     lead: '哪些页面在等着更新，最近更新了什么',
     group: 5,
@@ -176,6 +198,7 @@ export const rooms = [
   },
   {
     name: 'jobs',
+    icon: ':uno: i-lucide-timer icon lt-tablet:text-muted',
     title: '任务',
     lead: '定时做的事：上次怎么样，下次什么时候',
     group: 5,
@@ -183,6 +206,7 @@ export const rooms = [
   },
   {
     name: 'backups',
+    icon: ':uno: i-lucide-archive icon lt-tablet:text-muted',
     title: '备份',
     lead: '整个站点的备份：自动做、随时做、恢复回来',
     group: 5,
@@ -191,6 +215,7 @@ export const rooms = [
   },
   {
     name: 'log',
+    icon: ':uno: i-lucide-history icon lt-tablet:text-muted',
     title: '操作记录',
     lead: '管理员做过的每一件事，改之前和改之后',
     group: 5,

@@ -1,6 +1,6 @@
 /** Renders a book with a lock. */
 export const LockDrawing = () => (
-  <svg className="drawing lock-drawing" viewBox="0 0 190 130" aria-hidden="true">
+  <svg className=":uno: drawing w-170-or-70" viewBox="0 0 190 130" aria-hidden="true">
     <ellipse className="t" cx="95" cy="112" rx="72" ry="10" />
     <path className="u" d="M52 26h82a6 6 0 0 1 6 6v74H58a6 6 0 0 1-6-6z" />
     <path d="M52 100a6 6 0 0 1 6-6h82M64 26v68" />

@@ -38,16 +38,18 @@ export function LockedAlbum({ album, total }: Props) {
   return (
     <>
       {!isOpen && (
-        <section className="album-gate" ref={gate} aria-labelledby="gate-title">
-          <div className="card box">
+        <section className=":uno: album-gate min-h-60vh" ref={gate} aria-labelledby="gate-title">
+          <div className=":uno: card grid grid-cols-1 justify-items-center gap-1.5 max-w-105 mx-auto px-8 pt-7 pb-8">
             <LockDrawing />
-            <h2 id="gate-title">这本相册上了锁</h2>
+            <h2 className=":uno: mt-2 text-size-4.25" id="gate-title">
+              这本相册上了锁
+            </h2>
             <p className="text-small text-muted without-script">打开 JavaScript 之后才能输入密码。</p>
             <PasswordForm name="album-password" action="打开相册" reason={refused ?? ''} onTry={open} />
           </div>
         </section>
       )}
-      <section className="photos" ref={wall} aria-label="照片" tabIndex={-1} data-wall={album} data-total={total}>
+      <section className=":uno: photos outline-0" ref={wall} aria-label="照片" tabIndex={-1} data-wall={album} data-total={total}>
         {isKnown && (
           <div className="photo-wall">
             <MorePhotos album={album} total={total} printed={0} isOpen={isOpen} />

@@ -12,6 +12,8 @@ const AHEAD = '150% 0px'
 /** Holds the aspect shapes of the placeholders. */
 const BONES = [24, 8, 22, 19, 26, 10]
 
+const AGAIN = ':uno: mt-3 text-text'
+
 interface Props {
   album: number
   /** Counts the photos of the album. */
@@ -73,9 +75,13 @@ export function MorePhotos({ album, total, printed, isOpen = true }: Props) {
     <>
       <PhotoFrames photos={photos} from={printed} />
       <i className="row-end" />
-      <div className="photo-rest" ref={end} hidden={stage === 'whole' && count > 0}>
+      <div
+        className=":uno: photo-rest flex-none w-full min-h-22 pt-8 text-faint text-size-small tabular text-center"
+        ref={end}
+        hidden={stage === 'whole' && count > 0}
+      >
         {stage === 'waiting' && (
-          <div className="photo-bones" aria-hidden="true">
+          <div className=":uno: photo-bones text-start" aria-hidden="true">
             {BONES.map((it) => (
               <span key={it} data-shape={it} />
             ))}
@@ -94,7 +100,7 @@ export function MorePhotos({ album, total, printed, isOpen = true }: Props) {
         </p>
         {!isBegun && printed > 0 && stage !== 'failed' && (
           <button
-            className="btn-ghost needs-script"
+            className={`btn-ghost needs-script ${AGAIN}`}
             type="button"
             onClick={() => {
               wasPressed.current = true

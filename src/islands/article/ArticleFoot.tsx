@@ -4,6 +4,7 @@ import { ArticleNeighbours } from './ArticleNeighbours.tsx'
 import { ArticleThanks } from './ArticleThanks.tsx'
 import type { ArticleSite } from './article-site.ts'
 import { RelatedPosts } from './RelatedPosts.tsx'
+import { RevisionLog } from './RevisionLog.tsx'
 
 interface Props {
   post: ArticleDetail
@@ -14,6 +15,7 @@ interface Props {
 export const ArticleFoot = ({ post, site }: Props) => (
   <>
     <div data-after-text="">
+      <RevisionLog post={post} />
       <ArticleCopyright post={post} siteUrl={site.url} />
       {post.tags.length > 0 && (
         <ul className="flex flex-wrap gap-2 mt-5" aria-label="标签">

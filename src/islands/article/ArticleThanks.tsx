@@ -1,5 +1,4 @@
 import { grouped } from '#lib/grouped.ts'
-import { ActIcon } from './ActIcon.tsx'
 import type { ArticleSite } from './article-site.ts'
 
 interface Props {
@@ -10,33 +9,34 @@ interface Props {
 /** Lets the browser focus this button when the popover opens; React's `autoFocus` would focus it when it is rendered. */
 const FOCUSED = { autofocus: '' }
 
-/** Renders the buttons under an article: like, favourite, and payment codes where the site has some. */
+/** Renders the buttons under an article: like, favorite, and payment codes where the site has some. */
 export const ArticleThanks = ({ likes, codes }: Props) => (
   <>
     <div className="thanks mt-10 text-center no-print">
       <div className="flex flex-wrap justify-center gap-3">
         <button
-          className="btn-ghost rounded-chip needs-script"
+          className="group btn-ghost rounded-chip needs-script"
           type="button"
           data-comfort=""
           data-act="like"
           aria-pressed="false"
         >
-          <ActIcon of="like" />赞 <span data-likes={likes}>{grouped(likes)}</span>
+          <span className="i-ink-like icon-l group-aria-on:shape:i-ink-like-filled" aria-hidden="true" />赞{' '}
+          <span data-likes={likes}>{grouped(likes)}</span>
         </button>
         <button
-          className="btn-ghost rounded-chip needs-script"
+          className="group btn-ghost rounded-chip needs-script"
           type="button"
           data-comfort=""
           data-act="favorite"
           aria-pressed="false"
         >
-          <ActIcon of="favorite" />
+          <span className="i-ink-favorite icon-l group-aria-on:shape:i-ink-favorite-filled" aria-hidden="true" />
           收藏
         </button>
         {codes.length > 0 && (
           <button className="btn-ghost rounded-chip" type="button" popoverTarget="tip" aria-haspopup="dialog">
-            <ActIcon of="tip" />
+            <span className="i-ink-tea icon-l" aria-hidden="true" />
             请喝杯茶
           </button>
         )}

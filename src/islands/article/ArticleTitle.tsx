@@ -27,7 +27,14 @@ export function ArticleTitle({ post }: { post: ArticleDetail }) {
             <time dateTime={day}>{day}</time>
             {changed > day && (
               <span>
-                更新于 <time dateTime={changed}>{changed}</time>
+                更新于{' '}
+                {post.updates.count > 0 ? (
+                  <a className="hover:text-accent underline" href="#revisions">
+                    <time dateTime={changed}>{changed}</time>
+                  </a>
+                ) : (
+                  <time dateTime={changed}>{changed}</time>
+                )}
               </span>
             )}
             {/* Each reader counts as a view, so an open article has at least one. */}

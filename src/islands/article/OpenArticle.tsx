@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
+import { noteReading } from '#client/reading/last-read.ts'
 import { nameScrollers } from '#client/reading/name-scrollers.ts'
 import { followOutline } from '#client/reading/outline.ts'
 import { showCounters } from '#client/reading/show-marks.ts'
@@ -47,7 +48,7 @@ export function OpenArticle({ post, site, hasTalk, takesFocus }: Props) {
           />
         </div>
         <div className="min-w-0">
-          <article data-reading="">
+          <article data-reading="" data-revision={post.updates.newest[0]?.revision}>
             <ArticleTitle post={post} />
             <OutdatedNotice updateTime={post.updateTime} isShown={isOutdated(post.updateTime)} />
             {hasOutline && <OutlineFold entries={post.outline} />}
@@ -85,6 +86,14 @@ function readPage(page: HTMLElement, post: ArticleDetail, takesFocus: boolean): 
   if (location.hash && !location.hash.startsWith('#comment-'))
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   if (hasToken()) void countView(post.id)
+  void tellChanges(post).catch(() => {})
+}
+
+/** Tells a reader who knows an older state of the article what changed; nothing of it is in a public file. */
+async function tellChanges({ id, updates: { newest } }: ArticleDetail): Promise<void> {
+  const revision = newest[0]?.revision ?? 0
+  const before = await noteReading(id, revision)
+  if (before) (await import('./changes/OpenChanges.tsx')).openChanges({ id, revision, before, updates: newest })
 }
 
 /** Counts the view of a logged-in reader; a failure changes nothing for the reader. */

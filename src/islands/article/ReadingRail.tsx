@@ -1,5 +1,4 @@
 import { grouped } from '#lib/grouped.ts'
-import { ActIcon } from './ActIcon.tsx'
 
 interface Props {
   likes: number
@@ -13,20 +12,20 @@ const QUIET = 'tablet:sr-only'
 /** Renders the buttons of an article, beside it or in the dock of a telephone. Scripts of the page make them work. */
 export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
   <section className="rail needs-script no-print" aria-label="文章操作">
-    <button type="button" data-comfort="" data-act="like" aria-pressed="false" title="赞">
-      <ActIcon of="like" />
+    <button className="group" type="button" data-comfort="" data-act="like" aria-pressed="false" title="赞">
+      <span className="i-ink-like icon-l group-aria-on:shape:i-ink-like-filled" aria-hidden="true" />
       <small>
         <span className="sr-only">赞 </span>
         <span data-likes={likes}>{grouped(likes)}</span>
       </small>
     </button>
-    <button type="button" data-comfort="" data-act="favorite" aria-pressed="false" title="收藏">
-      <ActIcon of="favorite" />
+    <button className="group" type="button" data-comfort="" data-act="favorite" aria-pressed="false" title="收藏">
+      <span className="i-ink-favorite icon-l group-aria-on:shape:i-ink-favorite-filled" aria-hidden="true" />
       <small className={QUIET}>收藏</small>
     </button>
     {comments !== null && (
       <a href="#comments" title="评论">
-        <ActIcon of="comment" />
+        <span className="i-ink-comment icon-l" aria-hidden="true" />
         <small>
           <span className="sr-only">评论 </span>
           <span data-comment-total="">{grouped(comments)}</span>
@@ -35,20 +34,20 @@ export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
     )}
     {hasOutline && (
       <button type="button" className="dock-only" data-comfort="" data-act="outline" title="目录">
-        <ActIcon of="outline" />
+        <span className="i-ink-outline icon-l" aria-hidden="true" />
         <small className={QUIET}>目录</small>
       </button>
     )}
     <button type="button" data-comfort="" data-act="share" title="分享">
-      <ActIcon of="share" />
+      <span className="i-ink-share icon-l" aria-hidden="true" />
       <small className={QUIET}>分享</small>
     </button>
     <button type="button" data-comfort="" data-act="scale" title="字号">
-      <ActIcon of="scale" />
+      <span className="i-ink-scale icon-l" aria-hidden="true" />
       <small className={QUIET}>字号</small>
     </button>
     <button type="button" data-comfort="" data-act="immersive" aria-pressed="false" title="沉浸阅读">
-      <ActIcon of="immersive" />
+      <span className="i-ink-immersive icon-l" aria-hidden="true" />
       <small className={QUIET}>沉浸</small>
     </button>
   </section>

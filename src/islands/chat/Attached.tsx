@@ -2,7 +2,6 @@ import type { ChatMessage } from '#contract/talk/chat.ts'
 import { weight } from '#stores/chat-messages.ts'
 import type { Room } from '#stores/chat-room.ts'
 import { openPreview } from '../ui/preview/open-preview.ts'
-import { Sign } from './Sign.tsx'
 
 /** Limits the size of a picture in pixels. A picture of unknown size gets a place of this shape. */
 const WIDEST = 320
@@ -28,7 +27,12 @@ export function Picture({ message, room }: { message: ChatMessage; room: Room })
     )
   }
   return (
-    <button className="picture" type="button" onClick={open} aria-label={`看大图：${message.name} 发的图片`}>
+    <button
+      className=":uno: block max-w-full cursor-zoom-in focus-visible:-outline-offset-3"
+      type="button"
+      onClick={open}
+      aria-label={`看大图：${message.name} 发的图片`}
+    >
       <img
         src={message.content}
         srcSet={message.srcset || undefined}
@@ -42,16 +46,26 @@ export function Picture({ message, room }: { message: ChatMessage; room: Room })
   )
 }
 
+/** Is the look of a file in a message. */
+export const FILE = ':uno: group/file flex items-center gap-3 w-74 max-w-full text-muted'
+
+/** Renders the icon, name and size of a file. */
+export const FileWords = ({ icon, name, size }: { icon: string; name: string; size: number }) => (
+  <>
+    <span className=":uno: grid flex-none place-items-center w-10 h-10 rounded-8px bg-text-6">
+      <span className={icon} aria-hidden="true" />
+    </span>
+    <span className=":uno: flex-1 min-w-0">
+      <b className=":uno: block truncate text-strong text-size-small font-500 lh-1.45">{name}</b>
+      <small className=":uno: block text-size-note tabular lh-1.4">{weight(size)}</small>
+    </span>
+  </>
+)
+
 /** Renders a file with its name and size. */
 export const FileLine = ({ name, size, href }: { name: string; size: number; href: string }) => (
-  <a className="file" href={href} download={name} title={`下载 ${name}`}>
-    <span className="file-sign">
-      <Sign of="file" />
-    </span>
-    <span className="file-words">
-      <b>{name}</b>
-      <small>{weight(size)}</small>
-    </span>
-    <Sign of="download" />
+  <a className={FILE} href={href} download={name} title={`下载 ${name}`}>
+    <FileWords icon=":uno: i-lucide-file w-5 h-5" name={name} size={size} />
+    <span className=":uno: i-lucide-download w-5 h-5 group-hover/file:text-accent" aria-hidden="true" />
   </a>
 )

@@ -6,20 +6,15 @@ import type { ApiError } from '#contract/core/send.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
 import { learnUser } from '#stores/session.ts'
 import { useSession } from '../ui/with-react/use-session.ts'
-import attached from './attached.css?inline'
-import bubbles from './bubbles.css?inline'
-import composer from './composer.css?inline'
-import icons from './icons.css?inline'
-import log from './log.css?inline'
-import panels from './panels.css?inline'
+import { HEAD, LINE, NAME, ROOM, TITLE } from './looks.ts'
 import { RoomView } from './RoomView.tsx'
-import recorder from './recorder.css?inline'
-import { Failed, Waiting } from './States.tsx'
-import search from './search.css?inline'
+import { Failed } from './States.tsx'
+import looks from './uno.css?inline'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
+import { Waiting } from './Waiting.tsx'
 import words from './words.css?inline'
 
-for (const css of [icons, log, bubbles, words, attached, composer, recorder, panels, search]) adoptStyles(css)
+for (const css of [looks, words]) adoptStyles(css)
 
 /** Renders the one room where members talk. */
 export function ChatIsland({ name }: { name: string }) {
@@ -41,15 +36,15 @@ export function ChatIsland({ name }: { name: string }) {
   }, [user, failure])
 
   return (
-    <div className="chat" data-chat="">
+    <div className=":uno: chat grid grid-cols-1 h-full max-w-280 mx-auto desktop:grid-cols-room lt-desktop:relative" data-chat="">
       {user ? (
         <RoomView key={user.id} name={name} me={user} />
       ) : (
-        <section className="room">
-          <header className="room-head">
-            <div className="room-name">
-              <h1>{name}</h1>
-              <p>聊天</p>
+        <section className={ROOM}>
+          <header className={HEAD}>
+            <div className={NAME}>
+              <h1 className={TITLE}>{name}</h1>
+              <p className={LINE}>聊天</p>
             </div>
           </header>
           {failure ? <Failed words={failure} onAgain={() => setTurn(turn + 1)} /> : <Waiting />}

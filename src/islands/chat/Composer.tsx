@@ -1,21 +1,26 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { api } from '#client/api.ts'
 import { newName } from '#client/new-name.ts'
 import { saveDraft, savedDraft } from '#client/storage.ts'
-import { chat as chatCalls } from '#contract/talk/chat.ts'
 import { CHAT_MAX } from '#contract/talk/chat-text.ts'
 import { saysNothing } from '#lib/invisible.ts'
 import type { Messages } from '#stores/chat-messages.ts'
 import type { Answered } from '#stores/chat-outgoing.ts'
 import { Mentions } from '../ui/mentions/Mentions.tsx'
+import { growField, insertText } from '../ui/with-react/field-text.ts'
+import { KEY } from './message-looks.ts'
+import { askNames, namesIn } from './names.ts'
 import { Recorder } from './Recorder.tsx'
-import { Sign } from './Sign.tsx'
 import { Tools } from './Tools.tsx'
 import { takeFiles } from './take-files.ts'
 import type { Chat } from './use-chat.ts'
 
 const DRAFT = 'chat'
 const HIGHEST = 168
+const BOX =
+  ':uno: hairline-field rounded-12px bg-surface focus-within:border-accent group-data-over:border-dashed group-data-over:border-accent group-data-over:bg-accent-soft'
+/** Puts the button beside the text on a phone. */
+const BESIDE =
+  ':uno: lt-tablet:grid lt-tablet:grid-cols-rest lt-tablet:border-border lt-tablet:focus-within:border-border lt-tablet:bg-bg'
 
 export interface ComposerHandle {
   /** Inserts text at the caret. */
@@ -67,19 +72,14 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
     const it = field.current
     if (!it) return
     setCount(length(it.value))
-    it.style.height = 'auto'
-    it.style.height = `${Math.min(it.scrollHeight, HIGHEST)}px`
+    growField(it, HIGHEST)
   }
   function keep(to: Answered | null): void {
     const text = field.current?.value ?? ''
     saveDraft(DRAFT, text || to ? JSON.stringify({ userId, text, answered: to } satisfies Draft) : null)
   }
   function put(text: string): void {
-    const it = field.current
-    if (!it) return
-    it.setRangeText(text, it.selectionStart, it.selectionEnd, 'end')
-    it.dispatchEvent(new Event('input', { bubbles: true }))
-    it.focus({ preventScroll: true })
+    if (field.current) insertText(field.current, text)
   }
   useImperativeHandle(ref, () => ({ put, focus: () => field.current?.focus({ preventScroll: true }) }))
 
@@ -101,19 +101,6 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
     isFirst.current = false
   }, [answered])
 
-  const named = () =>
-    [
-      ...new Set(
-        said.current
-          .slice(-300)
-          .toReversed()
-          .map((one) => one.name),
-      ),
-    ].filter((one) => one !== chat.me.nickname)
-  const askNames = async (keyword: string) =>
-    (await api(chatCalls.mentions, { query: keyword ? { keyword } : {} }, { quiet: true, unasked: true })).map(
-      (one) => one.nickname,
-    )
   function send(): void {
     const text = field.current?.value.trim() ?? ''
     const wrong = wrongWith(text)
@@ -148,7 +135,7 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
   }
   return (
     <form
-      className="composer"
+      className=":uno: composer relative flex-none pt-3 pb-safe-20 px-6 lt-tablet:pt-2 lt-tablet:pb-safe-10 lt-tablet:px-2.5 lt-tablet:hairline-t lt-tablet:bg-surface"
       ref={form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -156,23 +143,23 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
       }}
     >
       {answered && (
-        <div className="answered">
-          <Sign of="reply" />
-          <p title={answered.words}>
-            <b>回复 {answered.name}</b>
+        <div className=":uno: flex items-center gap-2.5 pb-1.5 ps-1 text-muted text-size-meta">
+          <span className=":uno: i-lucide-reply w-4.25 h-4.25" aria-hidden="true" />
+          <p className=":uno: flex-1 min-w-0 truncate" title={answered.words}>
+            <b className=":uno: me-2 text-text font-600">回复 {answered.name}</b>
             {answered.words}
           </p>
-          <button className="icon-btn" type="button" aria-label="取消回复" onClick={() => onAnswered(null)}>
-            <Sign of="close" />
+          <button className=":uno: icon-btn w-7.5 h-7.5" type="button" aria-label="取消回复" onClick={() => onAnswered(null)}>
+            <span className=":uno: i-lucide-x w-4.25 h-4.25" aria-hidden="true" />
           </button>
         </div>
       )}
       {note && (
-        <p className="composer-note" role="alert" id="chat-note">
+        <p className=":uno: pb-2 text-danger text-size-meta" role="alert" id="chat-note">
           {note}
         </p>
       )}
-      <div className="composer-box" data-recording={isRecording || undefined}>
+      <div className={`${BOX} ${isRecording ? '' : BESIDE}`}>
         {isRecording ? (
           <Recorder
             onDone={(blob, duration) => {
@@ -193,6 +180,7 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
           />
         )}
         <textarea
+          className=":uno: block w-full min-h-8.5 pt-1.5 pb-0.5 px-3.5 border-0 outline-0 bg-transparent text-strong text-size-list lh-1.65 resize-none placeholder:text-faint placeholder:op-100 lt-tablet:row-start-1 lt-tablet:col-start-1 lt-tablet:min-h-10.5 lt-tablet:pt-2.25 lt-tablet:pb-1.75 lt-tablet:text-16px lt-tablet:lh-1.6"
           ref={field}
           id="chat-field"
           rows={1}
@@ -217,20 +205,28 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
           }}
         />
         {!isRecording && (
-          <div className="composer-send">
-            <span className="count" data-over={count > CHAT_MAX || undefined}>
+          <div className=":uno: flex items-center justify-end gap-3 pt-1 pb-2 px-2 text-faint text-size-note tabular lt-tablet:row-start-1 lt-tablet:col-start-2 lt-tablet:self-end lt-tablet:p-1.25">
+            <span
+              className=":uno: data-over:text-danger lt-tablet:hidden lt-tablet:data-over:inline"
+              data-over={count > CHAT_MAX || undefined}
+            >
               {count ? `${count} / ${CHAT_MAX}` : ''}
             </span>
-            <span className="hint for-keys">
-              <kbd>Enter</kbd> 发送
+            <span className=":uno: for-keys lt-tablet:hidden">
+              <kbd className={KEY}>Enter</kbd> 发送
             </span>
-            <button className="btn-solid" type="submit">
+            <button className=":uno: btn-solid h-7.5 px-3 text-size-meta lt-tablet:h-8.5" type="submit">
               发送
             </button>
           </div>
         )}
       </div>
-      <Mentions field={field} names={named} ask={askNames} />
+      <Mentions
+        field={field}
+        names={() => namesIn(said.current, chat.me.nickname)}
+        ask={askNames}
+        looks=":uno: bottom-above start-6 min-w-45 max-w-less-48 lt-tablet:start-2.5 lt-tablet:max-w-less-20"
+      />
     </form>
   )
 }

@@ -2,13 +2,19 @@ import { grouped } from '#lib/grouped.ts'
 import { $live } from '#stores/live.ts'
 import { $online } from '#stores/online.ts'
 import { useStore } from '#stores/use-store.ts'
-import { Sign } from './Sign.tsx'
+import { HEAD, LINE, NAME, TITLE } from './looks.ts'
 
 interface Props {
   name: string
   online: number | null
   isSearching: boolean
   onSearch: () => void
+}
+
+const LAMPS = {
+  ok: ':uno: lamp flex-none w-2 h-2 rounded-full bg-ok glow-ok-18',
+  warn: ':uno: lamp flex-none w-2 h-2 rounded-full bg-warn',
+  idle: ':uno: lamp flex-none w-2 h-2 rounded-full bg-faint',
 }
 
 /** Shows the state of the connection in one sentence. */
@@ -23,20 +29,21 @@ function Line({ online }: { online: number | null }) {
   )
 }
 
-const Words = ({ lamp, children }: { lamp: string; children: string }) => (
-  <p role="status">
-    <i className="lamp" data-lamp={lamp} />
+const Words = ({ lamp, children }: { lamp: keyof typeof LAMPS; children: string }) => (
+  <p className={LINE} role="status">
+    <i className={LAMPS[lamp]} data-lamp={lamp} />
     {children}
   </p>
 )
 
 export const Head = ({ name, online, isSearching, onSearch }: Props) => (
-  <header className="room-head">
-    <a className="icon-btn back" href="/" aria-label="回到首页">
-      <Sign of="back" />
+  <header className={HEAD}>
+    <a className=":uno: icon-btn tablet:hidden" href="/">
+      <span className="sr-only">回到首页</span>
+      <span className=":uno: i-lucide-chevron-left w-5 h-5" aria-hidden="true" />
     </a>
-    <div className="room-name">
-      <h1>{name}茶座</h1>
+    <div className={NAME}>
+      <h1 className={TITLE}>{name}茶座</h1>
       <Line online={online} />
     </div>
     <button
@@ -47,7 +54,7 @@ export const Head = ({ name, online, isSearching, onSearch }: Props) => (
       aria-expanded={isSearching}
       onClick={onSearch}
     >
-      <Sign of="search" />
+      <span className=":uno: i-lucide-search w-5 h-5" aria-hidden="true" />
     </button>
   </header>
 )

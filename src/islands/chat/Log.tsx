@@ -7,7 +7,6 @@ import type { Acts } from './acts.ts'
 import { LiveWords } from './LiveWords.tsx'
 import { RowView } from './RowView.tsx'
 import { type Row, rowsOf } from './rows.ts'
-import { Sign } from './Sign.tsx'
 import type { Chat } from './use-chat.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -114,9 +113,9 @@ export function Log({ chat, room, leaving, uploads, acts }: Props) {
     />
   )
   return (
-    <div className="room-body">
+    <div className=":uno: relative flex flex-1 flex-col min-h-0">
       <section
-        className="room-log"
+        className=":uno: flex-1 min-h-0 ps-6 pe-3.5 of-x-hidden of-y-auto overscroll-contain steady-scroll focus-visible:-outline-offset-3 lt-tablet:ps-3.5 lt-tablet:pe-2"
         ref={frame}
         aria-label="聊天记录"
         aria-busy={busy !== null}
@@ -125,7 +124,9 @@ export function Log({ chat, room, leaving, uploads, acts }: Props) {
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
       >
-        <div className="room-top">{hasOlder ? <span className="bone" /> : <p>这里是聊天室的开头</p>}</div>
+        <div className=":uno: grid place-items-center h-12 text-faint text-size-note">
+          {hasOlder ? <span className=":uno: bone w-24 h-3.5 rounded-4px" /> : <p>这里是聊天室的开头</p>}
+        </div>
         <Virtualizer
           ref={list}
           scrollRef={frame}
@@ -140,9 +141,13 @@ export function Log({ chat, room, leaving, uploads, acts }: Props) {
         </Virtualizer>
       </section>
       {(isAway || news > 0) && (
-        <div className="room-jump">
-          <button type="button" onClick={() => void chat.room.toEnd()}>
-            <Sign of="down" />
+        <div className=":uno: absolute bottom-3 inset-x-0 flex justify-center pointer-events-none">
+          <button
+            className=":uno: flex items-center gap-1 min-h-8.5 ps-2.5 pe-3.5 hairline rounded-chip bg-surface shadow-2 text-accent text-size-meta font-500 tabular pointer-events-auto animate-rise"
+            type="button"
+            onClick={() => void chat.room.toEnd()}
+          >
+            <span className=":uno: i-lucide-chevron-down w-4.25 h-4.25" aria-hidden="true" />
             {news > 0 ? `${news} 条新消息` : '回到最新'}
           </button>
         </div>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/talk/chat.ts'
 import type { Acts } from './acts.ts'
+import { ACT } from './message-looks.ts'
 import type { Chat } from './use-chat.ts'
 
 interface Props {
@@ -13,12 +14,12 @@ export function Recalled({ message, chat, acts }: Props) {
   const isMine = message.userId === chat.me.id
   const words = isMine ? chat.room.wordsOf(message.id) : undefined
   return (
-    <p className="gone">
+    <p className=":uno: pt-3.5 pb-1 text-faint text-size-note text-center">
       {isMine ? '你' : message.name}撤回了一条消息
       {words && (
         <>
           {' · '}
-          <button type="button" onClick={() => acts.edit(words)}>
+          <button className={ACT} type="button" onClick={() => acts.edit(words)}>
             重新编辑
           </button>
         </>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CHAT_AUDIO_MAX } from '#contract/talk/chat-text.ts'
 import { clock } from '#stores/chat-messages.ts'
-import { Sign } from './Sign.tsx'
 
 const SHORTEST = 0.6
 /** Lists the formats that browsers record and the server accepts, the best first. */
@@ -86,14 +85,21 @@ export function Recorder({ onDone, onClose }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a second way beside the button
-    <div className="recorder" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div
+      className=":uno: flex flex-wrap items-center gap-y-2 gap-x-3 py-3.5 pe-3 ps-4.5 text-text text-size-small"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       {state === 'refused' ? (
-        <p role="alert">{words}</p>
+        <p className=":uno: flex-auto" role="alert">
+          {words}
+        </p>
       ) : (
         <>
-          <i className="recording" aria-hidden="true" />
-          <p role="status">{state === 'asking' ? '等待麦克风' : '正在录音'}</p>
-          <span>
+          <i className=":uno: w-2.5 h-2.5 rounded-full bg-danger animate-recording" aria-hidden="true" />
+          <p className=":uno: flex-auto" role="status">
+            {state === 'asking' ? '等待麦克风' : '正在录音'}
+          </p>
+          <span className=":uno: text-muted tabular">
             {clock(Math.floor(seconds))} / {clock(CHAT_AUDIO_MAX)}
           </span>
         </>
@@ -103,7 +109,7 @@ export function Recorder({ onDone, onClose }: Props) {
       </button>
       {state === 'recording' && (
         <button className="btn-solid" type="button" ref={done} onClick={() => send()}>
-          <Sign of="send" />
+          <span className=":uno: i-lucide-arrow-up w-4 h-4" aria-hidden="true" />
           发送语音
         </button>
       )}

@@ -9,11 +9,13 @@ import { Aside } from './Aside.tsx'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { Head } from './Head.tsx'
 import { Log } from './Log.tsx'
+import { ROOM } from './looks.ts'
 import { messageMenu } from './message-menu.ts'
 import { SearchPanel } from './SearchPanel.tsx'
-import { Empty, Failed, Waiting } from './States.tsx'
+import { Empty, Failed } from './States.tsx'
 import { takeFiles } from './take-files.ts'
 import { useChat } from './use-chat.ts'
+import { Waiting } from './Waiting.tsx'
 import { wordsOf } from './words-of.ts'
 
 const quoteOf = (it: ChatMessage): Answered => ({ id: it.id, name: it.name, words: lineOf(it, wordsOf(it.content)).slice(0, 80) })
@@ -57,7 +59,7 @@ export function RoomView({ name, me }: { name: string; me: SessionUser }) {
   return (
     <>
       <section
-        className="room"
+        className={ROOM}
         aria-label="聊天室"
         data-over={isOver || undefined}
         onDragOver={(event) => {

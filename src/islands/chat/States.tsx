@@ -1,22 +1,5 @@
 import type { ReactNode } from 'react'
 import { Drawing } from '../ui/Drawing.tsx'
-import { Sign } from './Sign.tsx'
-
-/** Renders the skeleton of a conversation. */
-export const Waiting = () => (
-  <div className="room-bones" role="status">
-    <span className="sr-only">正在加载聊天记录</span>
-    {['a', 'b', 'mine', 'c', 'd', 'mine last'].map((it) => (
-      <div key={it} className={it} aria-hidden="true">
-        <i className="bone disc" />
-        <p>
-          <i className="bone" />
-          <i className="bone said" />
-        </p>
-      </div>
-    ))}
-  </div>
-)
 
 const Cups = () => (
   <>
@@ -32,10 +15,10 @@ const Cups = () => (
 )
 
 const Nothing = ({ title, words, children }: { title: string; words: string; children: ReactNode }) => (
-  <div className="room-nothing">
+  <div className=":uno: grid flex-1 content-center justify-items-center gap-1.5 min-h-0 p-6 of-auto text-center">
     {children}
-    <h2>{title}</h2>
-    <p>{words}</p>
+    <h2 className=":uno: mt-2.5 text-size-card">{title}</h2>
+    <p className=":uno: max-w-24em text-muted text-size-small text-pretty">{words}</p>
   </div>
 )
 
@@ -49,12 +32,12 @@ export const Empty = () => (
 )
 
 export const Failed = ({ words, onAgain }: { words: string; onAgain: () => void }) => (
-  <div className="room-failed" role="alert">
+  <div className=":uno: grid flex-1 content-center justify-items-center min-h-0 of-auto" role="alert">
     <Nothing title="没有加载成功" words={words}>
       <Drawing of="spilled" />
     </Nothing>
     <button className="btn-ghost" type="button" onClick={onAgain}>
-      <Sign of="again" />
+      <span className=":uno: i-lucide-rotate-cw w-4 h-4" aria-hidden="true" />
       重试
     </button>
   </div>

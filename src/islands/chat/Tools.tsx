@@ -1,12 +1,16 @@
 import { useRef } from 'react'
 import { pickEmojiCode } from '../ui/with-react/open-picker.ts'
-import { Sign } from './Sign.tsx'
 
 interface Props {
   onText: (text: string) => void
   onFiles: (files: FileList) => void
   onRecord: () => void
 }
+
+const TOOL =
+  ':uno: icon-btn w-8 h-8 aria-open:bg-accent-soft aria-open:text-accent aria-open:hover:bg-accent-soft aria-open:hover:text-accent lt-tablet:w-11 lt-tablet:h-10'
+
+const WIDE = ':uno: lt-tablet:hidden'
 
 /** Renders the buttons for everything that is not text. */
 export function Tools({ onText, onFiles, onRecord }: Props) {
@@ -17,9 +21,9 @@ export function Tools({ onText, onFiles, onRecord }: Props) {
     input.value = ''
   }
   return (
-    <div className="tools">
+    <div className=":uno: flex gap-0.5 pt-1.5 px-2 lt-tablet:col-span-full lt-tablet:row-start-2 lt-tablet:gap-1.5 lt-tablet:pt-0 lt-tablet:pb-1 lt-tablet:px-1">
       <button
-        className="icon-btn"
+        className={TOOL}
         type="button"
         id="chat-emoji"
         aria-label="表情"
@@ -27,19 +31,19 @@ export function Tools({ onText, onFiles, onRecord }: Props) {
         aria-expanded={false}
         onClick={(event) => pickEmojiCode(event.currentTarget, onText)}
       >
-        <Sign of="emoji" />
+        <span className=":uno: i-lucide-smile w-5 h-5" aria-hidden="true" />
       </button>
-      <button className="icon-btn" type="button" aria-label="图片" title="图片" onClick={() => picture.current?.click()}>
-        <Sign of="picture" />
+      <button className={TOOL} type="button" aria-label="图片" title="图片" onClick={() => picture.current?.click()}>
+        <span className=":uno: i-lucide-image w-5 h-5" aria-hidden="true" />
       </button>
-      <button className="icon-btn" type="button" aria-label="文件" title="文件" onClick={() => file.current?.click()}>
-        <Sign of="clip" />
+      <button className={TOOL} type="button" aria-label="文件" title="文件" onClick={() => file.current?.click()}>
+        <span className=":uno: i-lucide-paperclip w-5 h-5" aria-hidden="true" />
       </button>
-      <button className="icon-btn" type="button" aria-label="语音" title="语音" onClick={onRecord}>
-        <Sign of="voice" />
+      <button className={TOOL} type="button" aria-label="语音" title="语音" onClick={onRecord}>
+        <span className=":uno: i-lucide-mic w-5 h-5" aria-hidden="true" />
       </button>
-      <button className="icon-btn wide" type="button" aria-label="提到某人" title="提到某人" onClick={() => onText('@')}>
-        <Sign of="at" />
+      <button className={`${TOOL} ${WIDE}`} type="button" aria-label="提到某人" title="提到某人" onClick={() => onText('@')}>
+        <span className=":uno: i-lucide-at-sign w-5 h-5" aria-hidden="true" />
       </button>
       <input
         ref={picture}

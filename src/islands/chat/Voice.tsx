@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { clock } from '#stores/chat-messages.ts'
 import { showToast } from '#stores/toast.ts'
-import { Sign } from './Sign.tsx'
 
 const BARS = 38
 let playing: HTMLAudioElement | undefined
@@ -39,21 +38,22 @@ export function Voice({ src, duration, seed }: { src: string; duration: number; 
     own.play().catch(() => showToast('这段语音没能播放', 'error'))
   }
   return (
-    <div className="voice">
+    <div className=":uno: flex items-center gap-3 -ms-1.5 me-0.5">
       <button
+        className=":uno: grid flex-none place-items-center w-8 h-8 rounded-full bg-accent text-on-accent hover:bg-accent-hover"
         type="button"
         onClick={turn}
         aria-label={isPlaying ? '停止播放' : `播放语音，${Math.round(duration)} 秒`}
         data-playing={isPlaying || undefined}
       >
-        <Sign of={isPlaying ? 'pause' : 'play'} />
+        <span className={isPlaying ? ':uno: i-lucide-pause w-4 h-4' : ':uno: i-lucide-play w-4 h-4'} aria-hidden="true" />
       </button>
-      <svg width="150" height="24" viewBox="0 0 150 24" aria-hidden="true">
+      <svg className=":uno: flex-initial min-w-0" width="150" height="24" viewBox="0 0 150 24" aria-hidden="true">
         {bars.map((height, place) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
             key={place}
-            className={place / BARS < share ? 'past' : undefined}
+            className={place / BARS < share ? ':uno: fill-accent' : ':uno: fill-field'}
             x={place * 4}
             y={12 - height / 2}
             width="2"
@@ -62,7 +62,9 @@ export function Voice({ src, duration, seed }: { src: string; duration: number; 
           />
         ))}
       </svg>
-      <span>{clock(isPlaying || at ? Math.max(0, duration - at) : duration)}</span>
+      <span className=":uno: text-muted text-size-meta tabular ws-nowrap">
+        {clock(isPlaying || at ? Math.max(0, duration - at) : duration)}
+      </span>
       {/* biome-ignore lint/a11y/useMediaCaption: a note somebody spoke has none */}
       <audio
         ref={audio}

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/talk/chat.ts'
+import { dateWords } from '#lib/ago.ts'
 import { shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import type { Messages } from '#stores/chat-messages.ts'
 import type { Outgoing } from '#stores/chat-outgoing.ts'
@@ -26,8 +27,7 @@ export type Row =
 export function dayWords(day: string, now: number): string {
   if (day === shanghaiDay(now)) return '今天'
   if (day === shanghaiDay(now - 86_400_000)) return '昨天'
-  const [year, month, date] = day.split('-').map(Number)
-  return `${day.slice(0, 4) === shanghaiDay(now).slice(0, 4) ? '' : `${year} 年 `}${month} 月 ${date} 日`
+  return dateWords(day, now)
 }
 
 interface Shown {

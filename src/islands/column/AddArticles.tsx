@@ -2,8 +2,8 @@ import { useDeferredValue, useId, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { type ColumnArticle, type ColumnDetail, column as columnCalls } from '#contract/content/column.ts'
 import type { ShelfArticle } from '#contract/content/column-shelf.ts'
-import { Sign } from '../ui/Sign.tsx'
 import { useAsked } from '../ui/use-asked.ts'
+import { Icon } from './Icon.tsx'
 
 /** Makes the row of an added article, until the server tells more about it. */
 const asRow = (it: ShelfArticle, sort: number): ColumnArticle => ({
@@ -14,6 +14,10 @@ const asRow = (it: ShelfArticle, sort: number): ColumnArticle => ({
   isRead: false,
   isOpen: it.state === '',
 })
+
+/** Is the look of an article's title in the lists of its author. */
+export const TITLE = ':uno: title py-2 text-strong font-500 leading-1.45 break-anywhere'
+const NOTE = ':uno: mt-3 text-muted t-small'
 
 interface Props {
   column: ColumnDetail
@@ -35,14 +39,16 @@ export function AddArticles({ column, saved, onAdd }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const offered = data?.filter((it) => !here.includes(it.id)) ?? []
   return (
-    <div className="adding">
-      <label htmlFor={id}>放进文章</label>
-      <span className="finder">
-        <Sign of="search" />
+    <div className=":uno: adding mt-8">
+      <label className=":uno: block mb-2 text-strong font-600" htmlFor={id}>
+        放进文章
+      </label>
+      <span className=":uno: relative block max-w-110">
+        <Icon of="search" look=":uno: absolute top-2.75 start-3 text-18px text-faint" />
         <input
           ref={field}
           id={id}
-          className="input"
+          className=":uno: entry-box min-h-10 ps-9.5 pe-3 py-2 t-list leading-1.6"
           type="search"
           autoComplete="off"
           maxLength={100}
@@ -52,26 +58,33 @@ export function AddArticles({ column, saved, onAdd }: Props) {
         />
       </span>
       {failure ? (
-        <p role="alert">
+        <p className={NOTE} role="alert">
           {failure}{' '}
-          <button className="again" type="button" onClick={again}>
+          <button className=":uno: min-h-6 text-accent" type="button" onClick={again}>
             重试
           </button>
         </p>
       ) : (
-        data && !offered.length && <p role="status">{title ? '没有找到这样的文章' : '写过的文章都在这里了'}</p>
+        data &&
+        !offered.length && (
+          <p className={NOTE} role="status">
+            {title ? '没有找到这样的文章' : '写过的文章都在这里了'}
+          </p>
+        )
       )}
       <ul aria-label="可以放进的文章" aria-busy={isWaiting}>
         {offered.map((it) => (
-          <li key={it.id}>
-            <span className="title">
+          <li className=":uno: flex items-center justify-between gap-3 min-h-13 hairline-b" key={it.id}>
+            <span className={TITLE}>
               {it.title || '没有标题'}
               {(it.state || it.columnName) && (
-                <small>{[it.state, it.columnName && `现在在《${it.columnName}》`].filter(Boolean).join(' · ')}</small>
+                <small className=":uno: block text-muted t-meta font-400">
+                  {[it.state, it.columnName && `现在在《${it.columnName}》`].filter(Boolean).join(' · ')}
+                </small>
               )}
             </span>
             <button
-              className="btn-ghost small"
+              className=":uno: btn-ghost flex-none h-8 px-3 text-text t-meta"
               type="button"
               onClick={() => {
                 onAdd(asRow(it, here.length + 1))

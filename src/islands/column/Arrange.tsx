@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import type { ColumnArticle, ColumnDetail } from '#contract/content/column.ts'
 import { moved } from '#lib/move-item.ts'
-import { Sign } from '../ui/Sign.tsx'
 import { useDrag } from '../ui/use-drag.ts'
-import { AddArticles } from './AddArticles.tsx'
-import css from './arrange.css?inline'
+import { AddArticles, TITLE } from './AddArticles.tsx'
+import { Icon } from './Icon.tsx'
 import { useOrder } from './use-order.ts'
 
-adoptStyles(css)
+const ROW =
+  ':uno: group grid cols-arrange items-center min-h-14 hairline-b bg-bg data-held:relative data-held:z-2 data-held:rounded-control data-held:bg-surface data-held:shadow-held lt-wide:cols-arrange-small lt-wide:-mx-2'
+const AT_END = ':uno: aria-off:opacity-35 aria-off:cursor-default'
 
 interface Props {
   column: ColumnDetail
@@ -78,11 +78,11 @@ export function Arrange({ column, onChange, onStale }: Props) {
   }
 
   return (
-    <section className="arrange" aria-label="整理文章">
-      <p className="how" id={help}>
+    <section className=":uno: arrange col-span-full max-w-205 py-5" aria-label="整理文章">
+      <p className=":uno: text-muted t-small text-pretty" id={help}>
         拖动左边的把手，或者让它得到焦点后按空格拿起，用上下键移动。每一步都会马上保存。
       </p>
-      <p className="saving" role="status">
+      <p className=":uno: saving min-h-5.5 text-faint t-meta" role="status">
         {order.isSaving ? '正在保存…' : ''}
       </p>
       <p className="sr-only" aria-live="assertive">
@@ -90,9 +90,9 @@ export function Arrange({ column, onChange, onStale }: Props) {
       </p>
       <ol ref={list} className="rows">
         {shown.map((it, place) => (
-          <li key={it.id} data-held={held?.id === it.id || drag.at === place ? '' : undefined} data-row>
+          <li className={ROW} key={it.id} data-held={held?.id === it.id || drag.at === place ? '' : undefined} data-row>
             <button
-              className="grip"
+              className=":uno: grip grid place-items-center w-11 h-11 rounded-control text-muted cursor-grab touch-none hover:bg-hover hover:text-strong group-data-held:text-accent group-data-held:cursor-grabbing"
               type="button"
               data-grip={it.id}
               aria-label={`移动《${it.title || '没有标题'}》`}
@@ -103,33 +103,33 @@ export function Arrange({ column, onChange, onStale }: Props) {
               onBlur={(event) => held?.id === it.id && event.relatedTarget && drop()}
               onPointerDown={(event) => !held && drag.begin(event, place)}
             >
-              <Sign of="grip" />
+              <Icon of="grip" />
             </button>
-            <b>{place + 1}</b>
-            <span className="title">
+            <b className=":uno: text-faint font-500 tabular">{place + 1}</b>
+            <span className={TITLE}>
               {it.title || '没有标题'}
-              {it.state && <small>{it.state}</small>}
+              {it.state && <small className=":uno: block text-warn t-meta font-400">{it.state}</small>}
             </span>
-            <span className="moves">
+            <span className=":uno: flex">
               <button
-                className="icon-btn"
+                className={`icon-btn ${AT_END}`}
                 type="button"
                 aria-label={`上移《${it.title}》`}
                 title="上移"
                 aria-disabled={place === 0}
                 onClick={() => step(it, place, place - 1)}
               >
-                <Sign of="above" />
+                <Icon of="above" />
               </button>
               <button
-                className="icon-btn"
+                className={`icon-btn ${AT_END}`}
                 type="button"
                 aria-label={`下移《${it.title}》`}
                 title="下移"
                 aria-disabled={place === shown.length - 1}
                 onClick={() => step(it, place, place + 1)}
               >
-                <Sign of="below" />
+                <Icon of="below" />
               </button>
               <button
                 className="icon-btn"
@@ -138,7 +138,7 @@ export function Arrange({ column, onChange, onStale }: Props) {
                 title="移出专栏"
                 onClick={() => takeOut(it, place)}
               >
-                <Sign of="close" />
+                <Icon of="close" />
               </button>
             </span>
           </li>

@@ -1,13 +1,15 @@
-import { adoptStyles } from '#client/adopt-styles.ts'
 import type { ColumnDetail } from '#contract/content/column.ts'
 import { agoWords } from '#lib/ago.ts'
 import { Book } from '../ui/column/Book.tsx'
-import { Sign } from '../ui/Sign.tsx'
 import { Face } from '../ui/with-react/Face.tsx'
-import css from './hero.css?inline'
+import { FACTS } from './facts.ts'
+import { Icon } from './Icon.tsx'
 import { useSubscription } from './use-subscription.ts'
 
-adoptStyles(css)
+const SOLID = ':uno: btn-solid h-11 px-5 t-list lt-wide:flex-1'
+const GHOST = ':uno: btn-ghost h-11 px-5 t-list'
+const QUIET = ':uno: btn-ghost h-11 px-5 text-muted t-list'
+const GRAVE = ':uno: text-danger'
 
 interface Props {
   it: ColumnDetail
@@ -22,13 +24,13 @@ function Onward({ it: { next, readNum, articles } }: { it: ColumnDetail }) {
   const [first] = articles.filter((one) => one.isOpen)
   if (next)
     return (
-      <a className="btn-solid tall" href={`/post/${next.id}`}>
+      <a className={SOLID} href={`/post/${next.id}`}>
         {readNum ? `继续读第 ${next.sort} 篇` : '从第一篇读起'}
-        <Sign of="onward" />
+        <Icon of="onward" />
       </a>
     )
   return first ? (
-    <a className="btn-ghost tall" href={`/post/${first.id}`}>
+    <a className={GHOST} href={`/post/${first.id}`}>
       再读一遍
     </a>
   ) : null
@@ -38,14 +40,13 @@ function Subscribe({ it }: { it: ColumnDetail }) {
   const { isSubscribed, isBusy, toggle } = useSubscription(it)
   return (
     <button
-      className="btn-ghost tall"
+      className={isSubscribed ? QUIET : GHOST}
       type="button"
-      data-on={isSubscribed ? '' : undefined}
       title={isSubscribed ? '按一下取消订阅' : undefined}
       aria-busy={isBusy}
       onClick={toggle}
     >
-      {isSubscribed && <Sign of="check" />}
+      {isSubscribed && <Icon of="check" />}
       {isSubscribed ? '已订阅' : '订阅'}
     </button>
   )
@@ -61,34 +62,46 @@ export function ColumnHero({ it, isArranging, onArrange, onEdit, onRemove }: Pro
     </>
   )
   return (
-    <header className="hero">
+    <header className=":uno: grid cols-hero items-center gap-12 pb-10 hairline-b lt-wide:cols-hero-small lt-wide:items-start lt-wide:gap-x-5 lt-wide:gap-y-4 lt-wide:pb-6">
       <Book name={it.name} cover={it.cover} coverSet={it.coverSet} size="large" />
-      <div>
-        <h1>{it.name}</h1>
-        {it.summary && <p className="sum">{it.summary}</p>}
-        <div className="writer">
-          {author.hasPage ? <a href={`/author/${author.id}`}>{person}</a> : <span>{person}</span>}
-          <p className="facts">
+      <div className=":uno: lt-wide:contents">
+        <h1 className=":uno: t-page font-700 leading-1.35 text-balance break-anywhere lt-wide:self-center lt-wide:text-1.5rem">
+          {it.name}
+        </h1>
+        {it.summary && (
+          <p className=":uno: max-w-36em mt-2 mb-3.5 text-muted t-body leading-1.8 break-anywhere lt-wide:col-span-full lt-wide:my-0 lt-wide:t-list">
+            {it.summary}
+          </p>
+        )}
+        <div className=":uno: flex flex-wrap items-center gap-x-5.5 gap-y-1.5 mt-2 t-small lt-wide:col-span-full lt-wide:mt-0">
+          {author.hasPage ? (
+            <a className=":uno: inline-flex items-center gap-2.5 hover:text-accent" href={`/author/${author.id}`}>
+              {person}
+            </a>
+          ) : (
+            <span className=":uno: inline-flex items-center gap-2.5">{person}</span>
+          )}
+          <p className={FACTS}>
             <span>{it.articleNum} 篇</span>
             {it.subscriberNum > 0 && <span>{it.subscriberNum.toLocaleString('zh-CN')} 人订阅</span>}
             {it.viewNum > 0 && <span>{it.viewNum.toLocaleString('zh-CN')} 次阅读</span>}
             {it.articleNum > 0 && <span>{agoWords(it.lastUpdateTime, Date.now())}更新</span>}
           </p>
         </div>
-        <div className="does">
+        <div className=":uno: flex flex-wrap items-center gap-2.5 mt-6.5 lt-wide:col-span-full lt-wide:mt-0">
           {!isArranging && <Onward it={it} />}
           {!it.isMine && <Subscribe it={it} />}
           {it.mayEdit && (
             <>
-              <button className={isArranging ? 'btn-solid tall' : 'btn-ghost tall'} type="button" onClick={onArrange}>
-                <Sign of={isArranging ? 'check' : 'order'} />
+              <button className={isArranging ? SOLID : GHOST} type="button" onClick={onArrange}>
+                <Icon of={isArranging ? 'check' : 'order'} />
                 {isArranging ? '完成' : '整理文章'}
               </button>
               <button className="icon-btn" type="button" aria-label="修改专栏" title="修改专栏" onClick={onEdit}>
-                <Sign of="pen" />
+                <Icon of="pen" />
               </button>
-              <button className="icon-btn grave" type="button" aria-label="删除专栏" title="删除专栏" onClick={onRemove}>
-                <Sign of="trash" />
+              <button className={`icon-btn ${GRAVE}`} type="button" aria-label="删除专栏" title="删除专栏" onClick={onRemove}>
+                <Icon of="trash" />
               </button>
             </>
           )}

@@ -1,17 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { numberIn } from '#lib/shells.ts'
+import { pathNumber } from '#lib/path-number.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
 import { learnUser } from '#stores/session.ts'
-import book from '../ui/column/book.css?inline'
 import { useMember } from '../ui/use-member.ts'
 import { Bones } from './Bones.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
-import parts from './parts.css?inline'
+import css from './column.css?inline'
+import looks from './uno.css?inline'
 
-adoptStyles(parts)
-adoptStyles(book)
+for (const it of [looks, css]) adoptStyles(it)
 
 const never = () => () => {}
 
@@ -24,7 +23,7 @@ export function ColumnIsland() {
   )
   const isMember = useMember()
   const [userId, setUserId] = useState(0)
-  const id = numberIn(path)
+  const id = pathNumber(path.split('/')[2])
 
   useEffect(() => {
     if (!isMember) return

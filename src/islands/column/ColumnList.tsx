@@ -1,19 +1,15 @@
 import { useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { api, apiWithExtra } from '#client/api.ts'
 import { column } from '#contract/content/column.ts'
 import { ColumnForm } from '../ui/column/ColumnForm.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Sign } from '../ui/Sign.tsx'
 import { Empty, Failed } from '../ui/States.tsx'
 import { turn, useAddress } from '../ui/use-address.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { Bones } from './Bones.tsx'
 import { ColumnCard } from './ColumnCard.tsx'
 import { Continue } from './Continue.tsx'
-import css from './list.css?inline'
-
-adoptStyles(css)
+import { Icon } from './Icon.tsx'
 
 const TABS = [
   { scope: 'all', title: '全部' },
@@ -49,29 +45,33 @@ export function ColumnList({ userId }: { userId: number }) {
   const [title, words] = EMPTY[scope]
   const begin = (
     <button className="btn-ghost" type="button" onClick={() => setNew(true)}>
-      <Sign of="plus" />
+      <Icon of="plus" />
       新建专栏
     </button>
   )
 
   return (
     <>
-      <header className="shelf-head">
+      <header className=":uno: shelf-head grid cols-shelf items-end gap-x-4 gap-y-3 mb-6 lt-wide:cols-shelf-small lt-wide:items-start">
         <div>
-          <h1>专栏</h1>
-          <p>成册的文章，按顺序读</p>
+          <h1 className=":uno: text-1.75rem font-700 leading-1.35 lt-wide:text-1.5rem">专栏</h1>
+          <p className=":uno: mt-1 text-muted">成册的文章，按顺序读</p>
         </div>
         {begin}
-        <nav className="tabs no-print" aria-label="哪些专栏">
+        <nav
+          className=":uno: no-print inline-flex gap-0.5 p-0.75 hairline rounded-2 bg-sunken lt-wide:col-span-full lt-wide:justify-self-start lt-wide:max-w-full lt-wide:overflow-x-auto"
+          aria-label="哪些专栏"
+        >
           {TABS.map((it) => (
             <button
               key={it.scope}
+              className=":uno: inline-flex items-center gap-1.5 h-7.5 px-3 rounded-5px text-muted t-meta tabular whitespace-nowrap aria-current:bg-surface aria-current:shadow-line aria-current:text-strong aria-current:font-600 lt-wide:h-9"
               type="button"
               aria-current={it.scope === scope ? 'page' : undefined}
               onClick={() => turn({ tab: it.scope === 'all' ? null : it.scope, page: null })}
             >
               {it.title}
-              <span>{data?.extra[it.scope]}</span>
+              <span className=":uno: min-w-1ch">{data?.extra[it.scope]}</span>
             </button>
           ))}
         </nav>
@@ -94,7 +94,7 @@ export function ColumnList({ userId }: { userId: number }) {
         <>
           {data.onward && <Continue it={data.onward} />}
           <section
-            className="shelf"
+            className=":uno: shelf grid grid-cols-2 gap-x-16 aria-busy:opacity-60 aria-busy:fade-later lt-wide:grid-cols-1"
             aria-busy={isWaiting}
             aria-label={`${TABS.find((it) => it.scope === scope)?.title}，共 ${page.total} 册`}
           >

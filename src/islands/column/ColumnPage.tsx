@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { type ColumnDetail, column } from '#contract/content/column.ts'
 import { ApiError } from '#contract/core/send.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { ColumnForm } from '../ui/column/ColumnForm.tsx'
-import { Sign } from '../ui/Sign.tsx'
 import { Empty, Failed } from '../ui/States.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { Arrange } from './Arrange.tsx'
 import { Bones } from './Bones.tsx'
 import { Chapters } from './Chapters.tsx'
 import { ColumnHero } from './ColumnHero.tsx'
-import css from './column.css?inline'
+import { Icon } from './Icon.tsx'
 import { Progress } from './Progress.tsx'
-
-adoptStyles(css)
 
 /** Returns a column, or `gone` when it does not exist for the current user. */
 const read = (id: number): Promise<ColumnDetail | 'gone'> =>
@@ -44,8 +40,11 @@ export function ColumnPage({ id, userId }: { id: number; userId: number }) {
   }, [again])
 
   const up = (
-    <a className="up" href="/column">
-      <Sign of="back" />
+    <a
+      className=":uno: inline-flex items-center gap-1.5 -mt-4 mb-5 py-1.5 text-muted t-meta hover:text-accent lt-wide:-mt-2 lt-wide:mb-3"
+      href="/column"
+    >
+      <Icon of="back" />
       全部专栏
     </a>
   )
@@ -83,7 +82,7 @@ export function ColumnPage({ id, userId }: { id: number; userId: number }) {
         onEdit={() => setOpen('form')}
         onRemove={() => setOpen('remove')}
       />
-      <div className="chapters">
+      <div className=":uno: chapters grid cols-progress gap-16 mt-2 lt-wide:grid-cols-1 lt-wide:gap-0">
         {isArranging ? (
           <Arrange column={data} onChange={(articles) => put({ ...data, articles })} onStale={again} />
         ) : data.articles.length ? (
@@ -96,7 +95,7 @@ export function ColumnPage({ id, userId }: { id: number; userId: number }) {
           >
             {data.mayEdit && (
               <button className="btn-ghost" type="button" onClick={() => setArranging(true)}>
-                <Sign of="plus" />
+                <Icon of="plus" />
                 放进文章
               </button>
             )}
@@ -119,7 +118,7 @@ export function ColumnPage({ id, userId }: { id: number; userId: number }) {
         <Confirm
           title={`删除专栏《${data.name}》？`}
           does="删除"
-          className="box-of-column"
+          className=":uno: box-of-column fixed inset-0 w-110 modal-box max-w-sides p-6 t-list overflow-y-auto"
           isGrave
           onClose={() => setOpen(null)}
           onYes={async () => {

@@ -11,17 +11,18 @@ import {
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { saveDraft, savedDraft } from '#client/storage.ts'
-import { ApiError } from '#contract/core/send.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { comment } from '#contract/talk/comment.ts'
 import { COMMENT_MAX } from '#contract/talk/comment-text.ts'
 import { saysNothing } from '#lib/invisible.ts'
-import { insertText } from '../ui/with-react/field-text.ts'
+import { growField } from '../ui/with-react/field-text.ts'
 import { useAwake } from '../ui/with-react/use-awake.ts'
 import { CommentPreview } from './CommentPreview.tsx'
 import { CommentTools } from './CommentTools.tsx'
 import { useConversation } from './context.ts'
 import { draftName } from './draft.ts'
 import { askNames, namesIn } from './names.ts'
+import { usePicture } from './use-picture.ts'
 
 /** Is the largest height in pixels to which the field grows. */
 const HIGHEST = 420
@@ -69,13 +70,13 @@ export function CommentForm(props: Props) {
   const [Mentions, setMentions] = useState<MentionsPart | null>(null)
   const id = useId()
   const draft = draftName(thread, name)
+  const picture = usePicture(field, setNote, setBusy)
 
   function look(): void {
     const it = field.current
     if (!it) return
     setCount(length(it.value))
-    it.style.height = 'auto'
-    it.style.height = `${Math.min(it.scrollHeight, HIGHEST)}px`
+    growField(it, HIGHEST)
   }
   const begin = useEffectEvent(() => {
     const it = field.current
@@ -150,34 +151,6 @@ export function CommentForm(props: Props) {
     }
   }
 
-  async function putPicture(picture: File | undefined): Promise<void> {
-    if (!picture || !field.current) return
-    if (!picture.type.startsWith('image/')) return setNote('请上传图片文件')
-    setBusy(true)
-    setNote('图片正在上传…')
-    try {
-      const { upload } = await import('#client/upload.ts')
-      const url = await upload(picture, {
-        source: 'comment',
-        signal: new AbortController().signal,
-        onProgress: (share) => setNote(`图片正在上传… ${Math.round(share * 100)}%`),
-      })
-      setNote('')
-      insertText(field.current, `![图片](${url})\n`)
-    } catch (error) {
-      const failure = error instanceof ApiError ? error : new ApiError(0, '')
-      setNote(failure.code === 401 ? '' : `图片没有传上去：${failureWords(failure)}`)
-    } finally {
-      setBusy(false)
-    }
-  }
-  /** Uploads a pasted or dropped picture. Text is left to the browser. */
-  function take(event: { preventDefault: () => void }, data: DataTransfer): void {
-    const picture = [...data.files].find((it) => it.type.startsWith('image/'))
-    if (!picture) return
-    event.preventDefault()
-    void putPicture(picture)
-  }
   const bringMentions = () =>
     import('../ui/mentions/Mentions.tsx').then(
       (it) => setMentions(() => it.Mentions),
@@ -209,8 +182,8 @@ export function CommentForm(props: Props) {
         hidden={preview !== null}
         onChange={change}
         onKeyDown={press}
-        onPaste={(event) => take(event, event.clipboardData)}
-        onDrop={(event) => take(event, event.dataTransfer)}
+        onPaste={(event) => picture.take(event, event.clipboardData)}
+        onDrop={(event) => picture.take(event, event.dataTransfer)}
       />
       {isAwake && (
         <p className="note" role="alert" id={id}>
@@ -224,7 +197,7 @@ export function CommentForm(props: Props) {
               field={field}
               isPreview={preview !== null}
               onPreview={() => void turnPreview()}
-              onPicture={(it) => void putPicture(it)}
+              onPicture={(it) => void picture.put(it)}
             />
             <span className={count > COMMENT_MAX ? 'count tabular over' : 'count tabular'}>
               {count} / {COMMENT_MAX}

@@ -11,7 +11,6 @@ import { showFailure } from '#stores/show-failure.ts'
 import { showToast } from '#stores/toast.ts'
 import { EmojiPieces } from '../ui/with-react/EmojiPieces.tsx'
 import { Face } from '../ui/with-react/Face.tsx'
-import { Icon } from '../ui/with-react/Icon.tsx'
 import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
 import { useAwake } from '../ui/with-react/use-awake.ts'
 import { When } from '../ui/with-react/When.tsx'
@@ -117,14 +116,14 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
         )}
         <p className="act">
           <button
-            className="needs-script"
+            className="group needs-script"
             type="button"
             data-like-comment
             aria-pressed={comment.isLike}
             title="赞"
             onClick={() => void like()}
           >
-            <Icon of="like" />
+            <span className="i-ink-like icon-s group-aria-on:shape:i-ink-like-filled" aria-hidden="true" />
             <span className="sr-only">赞 </span>
             <span data-counter>{grouped(comment.likeNum)}</span>
           </button>
@@ -148,7 +147,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
             title="更多"
             onClick={(event) => void openMenu(event.currentTarget)}
           >
-            <Icon of="more" />
+            <span className="i-ink-more icon-s" aria-hidden="true" />
             <span className="sr-only">更多</span>
           </button>
         </p>

@@ -1,7 +1,10 @@
 import { type MouseEvent, type RefObject, useRef } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { insertCode, insertText } from '../ui/with-react/field-text.ts'
-import { Icon } from '../ui/with-react/Icon.tsx'
 import { pickEmojiCode } from '../ui/with-react/open-picker.ts'
+import looks from './CommentTools.uno.css?inline'
+
+adoptStyles(looks)
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
@@ -17,15 +20,19 @@ export function CommentTools({ field, isPreview, onPreview, onPicture }: Props) 
     field.current && void act(field.current, event.currentTarget)
   return (
     <>
-      <Tool name="表情" icon="emoji" onPress={at((it, button) => pickEmojiCode(button, (code) => insertText(it, code)))} />
+      <Tool
+        name="表情"
+        icon=":uno: i-ink-emoji icon-l"
+        onPress={at((it, button) => pickEmojiCode(button, (code) => insertText(it, code)))}
+      />
       <Tool
         name="提到某人"
-        icon="mention"
+        icon=":uno: i-ink-mention icon-l"
         onPress={at((it) => insertText(it, /(^|\s)$/.test(it.value.slice(0, it.selectionStart)) ? '@' : ' @'))}
       />
-      <Tool name="代码块" icon="code" onPress={at(insertCode)} />
-      <Tool name="图片" icon="picture" onPress={() => file.current?.click()} />
-      <Tool name="预览" icon="preview" isOn={isPreview} onPress={onPreview} />
+      <Tool name="代码块" icon=":uno: i-ink-code icon-l" onPress={at(insertCode)} />
+      <Tool name="图片" icon=":uno: i-ink-picture icon-l" onPress={() => file.current?.click()} />
+      <Tool name="预览" icon=":uno: i-ink-eye icon-l" isOn={isPreview} onPress={onPreview} />
       <input
         ref={file}
         type="file"
@@ -43,13 +50,14 @@ export function CommentTools({ field, isPreview, onPreview, onPicture }: Props) 
 
 interface ToolProps {
   name: string
-  icon: Parameters<typeof Icon>[0]['of']
+  /** Is the class of its icon. */
+  icon: string
   isOn?: boolean
   onPress: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 const Tool = ({ name, icon, isOn, onPress }: ToolProps) => (
   <button className="icon-btn" type="button" aria-label={name} title={name} aria-pressed={isOn} onClick={onPress}>
-    <Icon of={icon} size={20} />
+    <span className={icon} aria-hidden="true" />
   </button>
 )

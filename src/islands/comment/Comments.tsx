@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Renders a conversation under an article, a moment or a project. It is printed with the page and hydrated at the first press. */
-export function Comments({ target, owner, isOpen, first, label = '评论', named = null, onTotal }: Props) {
+export function Comments({ target, owner, isOpen, first, label, named = null, onTotal }: Props) {
   adoptStyles(css)
   const section = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -70,9 +70,9 @@ export function Comments({ target, owner, isOpen, first, label = '评论', named
       <section
         ref={section}
         className="talk"
-        id={label === '评论' ? 'comments' : undefined}
+        id={label ? undefined : 'comments'}
         tabIndex={-1}
-        aria-label={label}
+        aria-label={label ?? '评论'}
         aria-busy={state.isBusy || undefined}
         data-talk={`${target.type}:${target.id}`}
       >

@@ -1,2 +1,60 @@
-/** Renders an icon that is only decoration: screen readers skip it, so the element around it needs a name. */
-export const Icon = ({ of }: { of: string }) => <i className="mark-icon" data-icon={of} aria-hidden="true" />
+const SHAPES: Readonly<Record<string, string>> = {
+  history: ':uno: i-lucide-history',
+  settings: ':uno: i-lucide-sliders-horizontal',
+  fullscreen: ':uno: i-lucide-maximize',
+  undo: ':uno: i-lucide-undo-2',
+  redo: ':uno: i-lucide-redo-2',
+  heading: ':uno: i-lucide-heading',
+  bold: ':uno: i-lucide-bold',
+  italic: ':uno: i-lucide-italic',
+  strike: ':uno: i-lucide-strikethrough',
+  code: ':uno: i-lucide-code',
+  link: ':uno: i-lucide-link',
+  quote: ':uno: i-lucide-text-quote',
+  bullets: ':uno: i-lucide-list',
+  numbers: ':uno: i-lucide-list-ordered',
+  tasks: ':uno: i-lucide-list-checks',
+  codeBlock: ':uno: i-lucide-square-code',
+  image: ':uno: i-lucide-image',
+  table: ':uno: i-lucide-table',
+  formula: ':uno: i-lucide-sigma',
+  diagram: ':uno: i-lucide-workflow',
+  container: ':uno: i-lucide-message-square-warning',
+  footnote: ':uno: i-lucide-superscript',
+  rule: ':uno: i-lucide-minus',
+  find: ':uno: i-lucide-search',
+  outline: ':uno: i-lucide-list-tree',
+  help: ':uno: i-lucide-circle-help',
+  language: ':uno: i-lucide-languages',
+  close: ':uno: i-lucide-x',
+  down: ':uno: i-lucide-chevron-down',
+  up: ':uno: i-lucide-chevron-up',
+  plus: ':uno: i-lucide-plus',
+  trash: ':uno: i-lucide-trash-2',
+  upload: ':uno: i-lucide-upload',
+  retry: ':uno: i-lucide-rotate-cw',
+  check: ':uno: i-lucide-check',
+  read: ':uno: i-lucide-book-open',
+  html: ':uno: i-lucide-file-code',
+  emoji: ':uno: i-lucide-smile',
+  grip: ':uno: i-lucide-grip-vertical',
+  unlink: ':uno: i-lucide-unlink',
+  open: ':uno: i-lucide-external-link',
+  rowAbove: ':uno: i-lucide-between-horizontal-end',
+  rowBelow: ':uno: i-lucide-between-horizontal-start',
+  columnLeft: ':uno: i-lucide-between-vertical-end',
+  columnRight: ':uno: i-lucide-between-vertical-start',
+  alignLeft: ':uno: i-lucide-align-left',
+  alignCenter: ':uno: i-lucide-align-center',
+  alignRight: ':uno: i-lucide-align-right',
+  removeRow: ':uno: i-lucide-fold-vertical',
+  removeColumn: ':uno: i-lucide-fold-horizontal',
+}
+
+/**
+ * Renders an icon that is only decoration: screen readers skip it, so the element around it needs a name.
+ * @param size sets the font size, which is the width of the icon
+ */
+export const Icon = ({ of, size = ':uno: text-18px' }: { of: string; size?: string }) => (
+  <i className={`${SHAPES[of]} ${size}`} data-icon={of} aria-hidden="true" />
+)

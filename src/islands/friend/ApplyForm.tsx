@@ -79,8 +79,7 @@ export function ApplyForm() {
       draft.forget()
       setSent(true)
     } catch (error) {
-      const { extra, message } = error as ApiError
-      const { field } = (extra ?? {}) as { field?: unknown }
+      const { field, message } = error as ApiError
       if (!isField(field)) return setFailure(failureWords(error as ApiError))
       setFaults((all) => ({ ...all, [field]: message }))
       inputOf(it, field).focus()

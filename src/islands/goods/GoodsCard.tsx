@@ -2,7 +2,6 @@ import type { GoodsRow } from '#contract/content/goods.ts'
 import { grouped } from '#lib/grouped.ts'
 import { priceText, versionText } from '#lib/price-text.ts'
 import { TitleText } from '../ui/TitleText.tsx'
-import { GoodsIcon } from './GoodsIcon.tsx'
 
 export type ShelvedGoods = Omit<GoodsRow, 'categoryId' | 'category' | 'views' | 'createTime'>
 
@@ -52,14 +51,14 @@ export const GoodsCard = ({ goods, eager }: Props) => (
       </div>
       <div className="foot tabular">
         <span>
-          <GoodsIcon of="download" />
+          <span className=":uno: i-ink-download icon-s" aria-hidden="true" />
           <span className="sr-only">下载</span>
           <span data-count="downloads" suppressHydrationWarning>
             {grouped(goods.downloads)}
           </span>
         </span>
         <span>
-          <GoodsIcon of="like" />
+          <span className="i-ink-like icon-s" aria-hidden="true" />
           <span className="sr-only">赞</span>
           <span data-count="likeNum" suppressHydrationWarning>
             {grouped(goods.likeNum)}

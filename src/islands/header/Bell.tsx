@@ -2,7 +2,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { type Screen, screens } from '#lib/screens.ts'
 import { $isUnread, $unread } from '#stores/unread.ts'
 import { useStore } from '#stores/use-store.ts'
-import css from './bell.css?inline'
+import css from './uno.css?inline'
 import { useTitleCount } from './use-title-count.ts'
 
 const PATH = '/notifications'
@@ -18,11 +18,19 @@ export function Bell() {
   const count = num > MOST ? `${MOST}+` : String(num || '')
   useTitleCount(count)
   return (
-    <a className="icon-btn" href={PATH} data-member="" data-bell="" data-unread={isUnread ? '' : undefined} title={TITLE}>
+    <a
+      className="icon-btn relative"
+      href={PATH}
+      data-member=""
+      data-bell=""
+      data-unread={isUnread ? '' : undefined}
+      title={TITLE}
+    >
       <span className="sr-only">{isUnread ? `${TITLE}，${count ? `${count} 条` : '有'}未读` : TITLE}</span>
-      <svg className="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
-        <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2H4.5zM10 21h4" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <span className="i-ink-bell icon" aria-hidden="true" />
+      {isUnread && (
+        <span className=":uno: absolute top-1.25 end-1.25 w-3 h-3 border-2 border-solid border-bg rounded-full bg-seal" />
+      )}
     </a>
   )
 }

@@ -1,5 +1,8 @@
-import { Icon } from './Icon.tsx'
 import { leave } from './leave.ts'
+
+// Their place is kept by `icon`: the drawings come when the drawer opens.
+const PERSON = ':uno: i-ink-person icon text-muted'
+const LEAVE = ':uno: i-ink-leave icon text-muted'
 
 interface Props {
   /** Is true on the personal centre itself. */
@@ -10,11 +13,11 @@ interface Props {
 export const DrawerAccount = ({ isHere }: Props) => (
   <>
     <a href="/user/profile" data-guarded="" aria-current={isHere ? 'page' : undefined}>
-      <Icon of="person" />
+      <span className={`icon ${PERSON}`} aria-hidden="true" />
       个人中心
     </a>
     <button className="find" type="button" data-member="" onClick={() => void leave()}>
-      <Icon of="leave" />
+      <span className={`icon ${LEAVE}`} aria-hidden="true" />
       退出登录
     </button>
   </>

@@ -6,6 +6,10 @@ import { Drawing } from '../ui/Drawing.tsx'
 import { HotRow } from './HotRow.tsx'
 import { foundAt, heatOf, hotTitles, insteadOf, staleWords } from './hot-words.ts'
 
+const BUSY = ':uno: enabled:border-dashed'
+const TITLE = ':uno: flex items-baseline justify-between gap-4 pb-3 hairline-b text-size-4.25'
+const NOTE = ':uno: text-faint text-size-meta tabular font-400 whitespace-nowrap'
+
 /** Renders a trending list. Each fetched list publishes the page anew; after a failed fetch the reader can ask again. */
 export function HotRanking({ list: printed }: { list: HotList }) {
   const [list, setList] = useState(printed)
@@ -28,22 +32,26 @@ export function HotRanking({ list: printed }: { list: HotList }) {
     }
   }
   const askAgain = (label: string) => (
-    <button className="btn-ghost needs-script" type="button" onClick={() => void again()}>
+    <button
+      className={isBusy ? `btn-ghost needs-script ${BUSY}` : 'btn-ghost needs-script'}
+      type="button"
+      onClick={() => void again()}
+    >
       {label}
     </button>
   )
   return (
-    <div className="hot-ranking" aria-busy={isBusy || undefined}>
+    <div className=":uno: hot-ranking aria-busy:cursor-progress" aria-busy={isBusy || undefined}>
       {list.state === 'stale' && list.items.length > 0 && (
-        <p className="stale card">
-          <span>{staleWords(list)}</span>
+        <p className=":uno: card flex flex-wrap items-center gap-x-4 gap-y-2.5 max-w-190 mb-6 px-4 py-3 rounded-media text-muted text-size-small">
+          <span className=":uno: flex-grow-1 basis-14em">{staleWords(list)}</span>
           {askAgain('现在看看')}
         </p>
       )}
-      <div className={isSite ? 'lists two' : 'lists'}>
+      <div className={isSite ? ':uno: grid cols-hot gap-16 lt-middle:grid-cols-1 lt-middle:gap-10' : ':uno: max-w-190'}>
         <section aria-labelledby={`hot-${list.type}`}>
-          <h2 id={`hot-${list.type}`}>
-            {hotTitles[list.type]} <small>{foundAt(list.updateTime)}</small>
+          <h2 className={TITLE} id={`hot-${list.type}`}>
+            {hotTitles[list.type]} <small className={NOTE}>{foundAt(list.updateTime)}</small>
           </h2>
           <ol>
             {list.items.map((it, place) => (
@@ -51,16 +59,16 @@ export function HotRanking({ list: printed }: { list: HotList }) {
             ))}
           </ol>
           {instead && (
-            <div className="state grid justify-items-center text-center">
+            <div className=":uno: state grid justify-items-center gap-1.5 pt-10 pb-6 text-center">
               <Drawing of={isSite ? 'desk' : 'spilled'} />
-              <h3 className="text-read">{instead.title}</h3>
+              <h3 className=":uno: mt-3.5 text-read">{instead.title}</h3>
               <p className="text-list text-muted">{instead.text}</p>
               {isSite ? (
-                <a className="btn-ghost" href="/archive">
+                <a className="btn-ghost mt-3.5" href="/archive">
                   看看归档
                 </a>
               ) : (
-                askAgain('再看看')
+                <span className=":uno: mt-3.5">{askAgain('再看看')}</span>
               )}
             </div>
           )}
@@ -77,14 +85,14 @@ export function HotRanking({ list: printed }: { list: HotList }) {
 /** Renders the words that visitors search on this site. */
 const HotWords = ({ words }: { words: readonly HotWord[] }) => (
   <section aria-labelledby="hot-words">
-    <h2 id="hot-words">
-      大家在搜 <small>近七天</small>
+    <h2 className={TITLE} id="hot-words">
+      大家在搜 <small className={NOTE}>近七天</small>
     </h2>
     <ol>
       {words.map((it, place) => (
         <HotRow key={it.word} rank={place + 1} title={it.word} heat={`${grouped(it.times)} 次`} />
       ))}
     </ol>
-    {words.length === 0 && <p className="none text-list text-muted">同一个词有两个人搜过，就会出现在这里。</p>}
+    {words.length === 0 && <p className=":uno: py-4 text-list text-muted">同一个词有两个人搜过，就会出现在这里。</p>}
   </section>
 )

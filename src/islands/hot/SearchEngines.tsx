@@ -30,10 +30,17 @@ export function SearchEngines() {
   return (
     <search>
       {/* The policy of this page lets the form lead to the first engine (server/web/headers.ts). */}
-      <form className="engine" action={first.address} method="get" target="_blank" rel="noopener" onSubmit={ask}>
+      <form
+        className=":uno: flex items-center max-w-170 h-12 mt-6 ps-1 pe-1.5 border-1 border-solid border-field rounded-media bg-surface focus-within:outlined focus-within:outline-offset-1 control-focused:outline-0"
+        action={first.address}
+        method="get"
+        target="_blank"
+        rel="noopener"
+        onSubmit={ask}
+      >
         <select
           ref={chosen}
-          className="needs-script"
+          className=":uno: needs-script h-9 ps-2.5 pe-1.5 border-0 rounded-control bg-surface text-text text-size-list"
           aria-label="搜索引擎"
           onChange={({ target }) => saveSearchEngine(target.value)}
         >
@@ -43,8 +50,11 @@ export function SearchEngines() {
             </option>
           ))}
         </select>
-        <span className="without-script pick">{first.name}</span>
+        <span className=":uno: without-script h-9 ps-2.5 pe-1.5 border-0 rounded-control bg-surface text-text text-size-list content-center">
+          {first.name}
+        </span>
         <input
+          className=":uno: clear-field border-is border-solid border-border flex-1 min-w-0 h-6 ms-1.5 px-3.5 placeholder:text-faint"
           ref={field}
           type="text"
           inputMode="search"

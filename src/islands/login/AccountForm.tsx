@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/people/auth.ts'
-import { Captcha } from './Captcha.tsx'
 import { Field, PasswordField } from './Field.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import type { FormName } from './form-name.ts'
+import { FOOT, FORM, FORM_BODY, LINK, SUB } from './looks.ts'
 import { Slider } from './Slider.tsx'
 import { useAccountLogin } from './use-account-login.ts'
 
@@ -18,22 +18,23 @@ interface Props {
 export function AccountForm({ onTurn, onSession, thirdParties }: Props) {
   const login = useAccountLogin(onSession)
   const { field, fill, form, isBusy, wrong } = login.fields
+  const { Captcha } = login
   return (
-    <form ref={form} noValidate onSubmit={login.submit}>
-      <p className="sub">欢迎回来</p>
-      <div className="body">
+    <form className={FORM} ref={form} noValidate onSubmit={login.submit}>
+      <p className={SUB}>欢迎回来</p>
+      <div className={FORM_BODY}>
         <Field label="用户名或邮箱" autoComplete="username" data-first {...field('username')} />
         <PasswordField
           label="密码"
           autoComplete="current-password"
           aside={
-            <button className="link" type="button" onClick={() => onTurn('forgot')}>
+            <button className={LINK} type="button" onClick={() => onTurn('forgot')}>
               忘记密码
             </button>
           }
           {...field('password')}
         />
-        {login.needs.captcha && <Captcha captcha={login.captcha} onWorked={(code) => fill('code', code)} {...field('code')} />}
+        {Captcha && <Captcha captcha={login.captcha} onWorked={(code) => fill('code', code)} {...field('code')} />}
         {login.needs.otp && (
           <Field
             label="动态码"
@@ -46,17 +47,17 @@ export function AccountForm({ onTurn, onSession, thirdParties }: Props) {
         {login.hasSlider && <Slider isDone={login.isSlid} error={login.slideError} onDone={login.slid} />}
         <FormFoot
           words="登录"
-          isComing={login.hasSlider === undefined}
+          isComing={login.isComing}
           isBusy={isBusy}
           failure={login.failure}
           wait={login.wait}
           faults={wrong}
         />
       </div>
-      <div className="switch">
+      <div className={FOOT}>
         <span>
           还没有账号？
-          <button className="link" type="button" onClick={() => onTurn('register')}>
+          <button className={LINK} type="button" onClick={() => onTurn('register')}>
             注册
           </button>
         </span>

@@ -1,9 +1,14 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { WORK_MAX } from '#lib/captcha-work.ts'
 import { off } from '../ui/dialog/off.ts'
+import looks from './Captcha.uno.css?inline'
 import { canWork, workFor } from './captcha-work.ts'
 import { Field } from './Field.tsx'
+import { LINK } from './looks.ts'
 import type { useCaptcha } from './use-captcha.ts'
+
+adoptStyles(looks)
 
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined
@@ -48,14 +53,24 @@ export function Captcha({ captcha: { image, isLost, refresh, ticket }, onWorked,
       hint={mine && (mine.share === 1 ? '验证好了，不用输入图里的字符' : <Progress share={mine.share} />)}
       aside={
         canWork() && (
-          <button className="link" type="button" {...off(mine !== undefined)} onClick={() => void begin()}>
+          <button className={LINK} type="button" {...off(mine !== undefined)} onClick={() => void begin()}>
             看不清？免输入验证
           </button>
         )
       }
       beside={
-        <button className="captcha" type="button" title="换一张" aria-label="图形验证码，换一张" onClick={() => void refresh()}>
-          {image && !isLost ? <img src={image} alt="" width="108" height="38" /> : <span>{isLost ? '点此重试' : ''}</span>}
+        <button
+          className=":uno: captcha grid place-items-center flex-none w-27.5 h-10 hairline rounded-control bg-sunken text-muted text-size-meta of-hidden"
+          type="button"
+          title="换一张"
+          aria-label="图形验证码，换一张"
+          onClick={() => void refresh()}
+        >
+          {image && !isLost ? (
+            <img className=":uno: w-27 h-9.5" src={image} alt="" width="108" height="38" />
+          ) : (
+            <span>{isLost ? '点此重试' : ''}</span>
+          )}
         </button>
       }
     />
@@ -66,7 +81,7 @@ export function Captcha({ captcha: { image, isLost, refresh, ticket }, onWorked,
 const Progress = ({ share }: { share: number }) => (
   <>
     <span>正在验证，请稍候几秒</span>
-    <progress className="work" value={share} aria-label="验证进度" />
+    <progress className=":uno: flex-1 min-w-0 h-1 accent-tint" value={share} aria-label="验证进度" />
     <span className="tabular" aria-hidden="true">
       {Math.round(share * 100)}%
     </span>

@@ -56,7 +56,12 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
       error={error ?? failure}
       {...input}
       beside={
-        <button className="btn-ghost send-code" type="button" {...off(isSending || left > 0)} onClick={() => void send()}>
+        <button
+          className=":uno: btn-ghost w-29.5 h-10 px-0 tabular aria-off:bg-sunken aria-off:hover:bg-sunken aria-off:text-faint aria-off:cursor-default"
+          type="button"
+          {...off(isSending || left > 0)}
+          onClick={() => void send()}
+        >
           {words}
         </button>
       }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { FieldNote } from './FieldNote.tsx'
 
 interface Props extends ComponentProps<'input'> {
   label: string
@@ -19,13 +20,16 @@ export function Field({ label, error, aside, hint, inside, beside, ...input }: P
   const note = `${id}-note`
   return (
     <div className="field">
-      <div className="lab">
-        <label htmlFor={id}>{label}</label>
+      <div className=":uno: flex justify-between items-baseline mb-1.25 text-size-meta">
+        <label className=":uno: font-500" htmlFor={id}>
+          {label}
+        </label>
         {aside}
       </div>
-      <div className="two">
-        <div className="in">
+      <div className=":uno: flex gap-2">
+        <div className=":uno: flex-1 flex items-center min-w-0 h-10 hairline-field rounded-control bg-surface typing:border-accent typing:outline-2 typing:outline-solid typing:outline-accent typing:-outline-offset-1 wrong-inside:border-danger wrong-inside:typing:outline-danger">
           <input
+            className=":uno: bare-input flex-1 h-full px-3 rounded-inherit text-size-list read-only:text-transparent autofill:as-typed"
             id={id}
             aria-invalid={Boolean(error)}
             aria-describedby={note}
@@ -37,16 +41,9 @@ export function Field({ label, error, aside, hint, inside, beside, ...input }: P
         </div>
         {beside}
       </div>
-      <p className="note" id={note} aria-live="polite" data-wrong={error ? '' : undefined}>
-        {error ? (
-          <>
-            <span className="i-lucide-circle-alert icon-s" aria-hidden="true" />
-            {error}
-          </>
-        ) : (
-          hint
-        )}
-      </p>
+      <FieldNote id={note} error={error} hasIcon>
+        {hint}
+      </FieldNote>
     </div>
   )
 }
@@ -67,7 +64,7 @@ export function PasswordField(props: Omit<Props, 'type' | 'inside'>) {
           title={isShown ? '隐藏密码' : '显示密码'}
           onClick={() => setShown(!isShown)}
         >
-          <span className={isShown ? 'i-lucide-eye-off icon' : 'i-lucide-eye icon'} aria-hidden="true" />
+          <span className={isShown ? ':uno: i-lucide-eye-off icon' : ':uno: i-lucide-eye icon'} aria-hidden="true" />
         </button>
       }
     />

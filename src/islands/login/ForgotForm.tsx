@@ -7,6 +7,7 @@ import { Field, PasswordField } from './Field.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import type { FormName } from './form-name.ts'
 import { keepValue, keptValues, useKept } from './kept.ts'
+import { FOOT, FORM, FORM_BODY, LINK, SUB } from './looks.ts'
 import { useMailForm } from './use-mail-form.ts'
 
 const EMPTY = { email: '', code: '', password: '' }
@@ -29,9 +30,9 @@ export function ForgotForm({ onTurn }: { onTurn: (form: FormName) => void }) {
     },
   })
   return (
-    <form noValidate onSubmit={mail.submit}>
-      <p className="sub">验证邮箱后，换一个新密码</p>
-      <div className="body">
+    <form className={FORM} noValidate onSubmit={mail.submit}>
+      <p className={SUB}>验证邮箱后，换一个新密码</p>
+      <div className={FORM_BODY}>
         <Field
           label="邮箱"
           type="email"
@@ -56,10 +57,10 @@ export function ForgotForm({ onTurn }: { onTurn: (form: FormName) => void }) {
           faults={submitCount && !isValid ? Object.keys(errors).length : 0}
         />
       </div>
-      <div className="switch">
+      <div className={FOOT}>
         <span>
           想起来了？
-          <button className="link" type="button" onClick={() => onTurn('account')}>
+          <button className={LINK} type="button" onClick={() => onTurn('account')}>
             返回登录
           </button>
         </span>

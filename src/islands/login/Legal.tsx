@@ -1,13 +1,20 @@
-/** Renders the terms for logins without the registration form, because such a login may create an account too. */
-export const Legal = () => (
-  <p className="legal">
+/** Renders a link to the terms, which open in a tab of their own. */
+export const LegalLink = ({ href, children }: { href: string; children: string }) => (
+  <a className=":uno: link underline underline-offset-0.22em decoration-accent-40" href={href} target="_blank" rel="noopener">
+    {children}
+  </a>
+)
+
+/** Renders the notice about the terms. */
+export const Legal = ({ isInFoot = false }: { isInFoot?: boolean }) => (
+  <p
+    className={
+      isInFoot
+        ? ':uno: basis-full mt-2.5 text-faint text-size-meta text-center'
+        : ':uno: mt-4 text-faint text-size-meta text-center'
+    }
+  >
     继续即表示同意
-    <a className="link" href="/agreement" target="_blank" rel="noopener">
-      《用户协议》
-    </a>
-    和
-    <a className="link" href="/privacy" target="_blank" rel="noopener">
-      《隐私政策》
-    </a>
+    <LegalLink href="/agreement">《用户协议》</LegalLink>和<LegalLink href="/privacy">《隐私政策》</LegalLink>
   </p>
 )

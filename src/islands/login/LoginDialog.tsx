@@ -6,24 +6,16 @@ import { beginSession } from '#stores/session.ts'
 import { showFailure } from '#stores/show-failure.ts'
 import { reseatToasts, showToast } from '#stores/toast.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { useModule } from '../ui/use-module.ts'
 import { AccountForm } from './AccountForm.tsx'
-import fields from './fields.css?inline'
 import type { FormName } from './form-name.ts'
 import { forgetSecrets } from './kept.ts'
-import css from './login.css?inline'
 import type { LoginSite } from './login-site.ts'
-import slider from './slider.css?inline'
-import { useWays } from './use-ways.ts'
+import looks from './uno.css?inline'
+import { backFrom, useForm } from './use-form.ts'
 
-adoptStyles(css)
-adoptStyles(fields)
-adoptStyles(slider)
+adoptStyles(looks)
 
 const TITLES: Record<FormName, string> = { qr: '微信扫码登录', account: '账号登录', register: '注册', forgot: '找回密码' }
-
-/** Checks whether there is another way to log in than name and password. */
-const hasFurther = (types: readonly string[]) => types.some((it) => it !== 'account')
 
 interface Props {
   site: LoginSite
@@ -37,25 +29,11 @@ interface Props {
  * not configured is never shown, whatever the owner has chosen.
  */
 export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
-  const ways = useWays()
-  const loginTypeList = chosen.loginTypeList.filter((it) => ways?.logins.includes(it))
-  const site = { ...chosen, loginTypeList }
-  const first: FormName = loginTypeList.includes('wechat') ? 'qr' : 'account'
   const [turned, turn] = useState<FormName>()
-  // The form waits for the answer only where the answer decides which form is first.
-  const wanted = turned ?? (ways || !chosen.loginTypeList.includes('wechat') ? first : null)
-  const fail = () => {
+  const { site, first, form, hasMail, mails, others } = useForm(chosen, turned, () => {
     showFailure()
     turn('account')
-  }
-  const isMail = wanted === 'register' || wanted === 'forgot'
-  const hasMail = ways?.canMail !== false
-  const mails = useModule(isMail && hasMail, () => import('./mail-forms.ts'), fail)
-  const others = useModule(hasFurther(loginTypeList) || (isMail && !hasMail), () => import('./other-ways.ts'), fail)
-  const isThere = wanted === 'account' || Boolean(isMail && hasMail ? mails : wanted && others)
-  // The previous form stays until the next one is loaded.
-  const [form, setForm] = useState<FormName | null>(null)
-  if (isThere && form !== wanted) setForm(wanted)
+  })
   const column = useRef<HTMLDivElement>(null)
 
   // The first field gets the focus. On a touch device, where a keyboard would cover half of the window, the title gets it.
@@ -84,11 +62,11 @@ export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
 
   const title = form ? TITLES[form] : '登录'
   const shared = { onTurn: turn, onSession: begin, site }
-  const back = form === 'register' || form === 'forgot' ? 'account' : form === 'account' && first === 'qr' ? 'qr' : null
+  const back = backFrom(form, first)
   const forms: Record<FormName, () => ReactNode> = {
     qr: () => others && <others.QrPane {...shared} />,
     account: () => (
-      <AccountForm {...shared} thirdParties={others && <others.ThirdParties types={loginTypeList} place="form" />} />
+      <AccountForm {...shared} thirdParties={others && <others.ThirdParties types={site.loginTypeList} place="form" />} />
     ),
     register: () =>
       hasMail ? mails && <mails.RegisterForm onTurn={turn} /> : others && <others.NoMail {...shared} words="注册" />,
@@ -97,19 +75,41 @@ export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
   }
 
   return (
-    <Dialog className="login" label={title} onClose={onClose}>
-      <div className="column" ref={column} key={form} aria-busy={!form}>
+    <Dialog
+      // As high as the tallest form, so that nothing moves from one to another.
+      className=":uno: login kit-modal fixed inset-0 w-within-420-24 h-within-672-24 max-h-less-24 m-auto of-x-hidden of-y-auto overscroll-contain backdrop:kit-blur"
+      label={title}
+      onClose={onClose}
+    >
+      <div
+        className=":uno: flex flex-col min-h-full pt-7 pb-6 px-8 animate-rise lt-tablet:pt-6 lt-tablet:pb-5 lt-tablet:px-5"
+        ref={column}
+        key={form}
+        aria-busy={!form}
+      >
         {back && (
-          <button className="back text-quiet" type="button" onClick={() => turn(back)}>
-            <span className="i-lucide-chevron-left icon-s" aria-hidden="true" />
+          <button
+            className=":uno: self-start flex items-center gap-0.5 min-h-6 -mt-3 mb-2 -ms-1 text-size-meta text-quiet"
+            type="button"
+            onClick={() => turn(back)}
+          >
+            <span className=":uno: i-lucide-chevron-left icon-s" aria-hidden="true" />
             {back === 'qr' ? '扫码登录' : '账号登录'}
           </button>
         )}
-        <h2 tabIndex={-1}>{title}</h2>
+        <h2 className=":uno: text-1.25rem lh-1.4 focus:outline-0" tabIndex={-1}>
+          {title}
+        </h2>
         {form && forms[form]()}
       </div>
-      <button className="icon-btn close" type="button" aria-label="关闭" title="关闭" onClick={onClose}>
-        <span className="i-lucide-x icon" aria-hidden="true" />
+      <button
+        className=":uno: icon-btn absolute top-2.75 end-2.75"
+        type="button"
+        aria-label="关闭"
+        title="关闭"
+        onClick={onClose}
+      >
+        <span className=":uno: i-lucide-x icon" aria-hidden="true" />
       </button>
     </Dialog>
   )

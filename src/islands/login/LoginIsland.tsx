@@ -71,12 +71,8 @@ export function LoginIsland(site: LoginSite) {
         onClick={() => setOpen(true)}
       >
         {/* The owner's picture covers the figure, so a picture that does not load leaves no hole. */}
-        <span className="face">
-          <svg className="avatar" viewBox="0 0 28 28" width="28" height="28" fill="currentColor" aria-hidden="true">
-            <rect width="28" height="28" />
-            <circle cx="14" cy="11" r="4.6" />
-            <path d="M4.5 26a9.6 9 0 0 1 19 0L14 31z" />
-          </svg>
+        <span className="face rounded-full bg-accent-soft">
+          <span className="i-ink-figure avatar w-7 h-7" aria-hidden="true" />
           {site.touristAvatar && <img className="avatar" src={site.touristAvatar} alt="" />}
         </span>
       </button>

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { SEND } from './FormFoot.tsx'
 import type { FormName } from './form-name.ts'
 import type { LoginSite } from './login-site.ts'
+import { SUB, WAYS } from './looks.ts'
+import looks from './OtherWay.uno.css?inline'
 import { ThirdParties } from './ThirdParties.tsx'
+
+adoptStyles(looks)
 
 interface Props {
   site: LoginSite
@@ -17,16 +23,16 @@ interface Props {
 const drawings = {
   phone: (
     <>
-      <rect className="case" x="46" y="14" width="76" height="100" rx="10" />
+      <rect className=":uno: fill-surface" x="46" y="14" width="76" height="100" rx="10" />
       <path d="M76 22h16" />
-      <path className="aim" d="M62 50v-8h8M98 42h8v8M106 78v8h-8M70 86h-8v-8" />
-      <path className="thin" d="M62 64h44" />
+      <path className=":uno: stroke-accent" d="M62 50v-8h8M98 42h8v8M106 78v8h-8M70 86h-8v-8" />
+      <path className=":uno: stroke-border" d="M62 64h44" />
     </>
   ),
   letter: (
     <>
-      <rect className="case" x="30" y="46" width="94" height="68" rx="8" />
-      <path className="aim" d="M34 52l43 34 43-34" />
+      <rect className=":uno: fill-surface" x="30" y="46" width="94" height="68" rx="8" />
+      <path className=":uno: stroke-accent" d="M34 52l43 34 43-34" />
     </>
   ),
 }
@@ -34,20 +40,28 @@ const drawings = {
 /** Renders a notice in the place of the WeChat code, where that way is not available, with the other ways. */
 export const OtherWay = ({ site, sub, says, onTurn, children, drawing = 'phone' }: Props) => (
   <>
-    <p className="sub">{sub}</p>
-    <div className="body none">
-      <svg className="phone" viewBox="0 0 168 128" width="168" height="128" aria-hidden="true">
+    <p className={SUB}>{sub}</p>
+    <div className=":uno: grid justify-items-center gap-2.5 mt-4.5 text-center">
+      <svg
+        className=":uno: mt-10 mb-1 fill-none stroke-field stroke-width-1.5 stroke-cap-round stroke-join-round"
+        viewBox="0 0 168 128"
+        width="168"
+        height="128"
+        aria-hidden="true"
+      >
         {drawings[drawing]}
         <path d="M136 114c0-12 6-18 6-28M136 114c-1-9-6-13-6-20" />
-        <path className="thin" d="M18 114h132" />
+        <path className=":uno: stroke-border" d="M18 114h132" />
       </svg>
-      <p role="status">{says}</p>
-      <button className="btn-solid send" type="button" onClick={() => onTurn('account')}>
+      <p className=":uno: mb-5.5 text-muted text-size-list" role="status">
+        {says}
+      </p>
+      <button className={SEND} type="button" onClick={() => onTurn('account')}>
         用账号登录
       </button>
       {children}
     </div>
-    <div className="ways">
+    <div className={WAYS}>
       <ThirdParties types={site.loginTypeList} place="alone" />
     </div>
   </>

@@ -1,16 +1,23 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import type { NICKNAME } from '#contract/people/account-fields.ts'
 import { registration, RegisterForm as Shape } from '#contract/people/registration.ts'
 import { checkedBy } from './checked-by.ts'
 import { EmailCode } from './EmailCode.tsx'
 import { Field, PasswordField } from './Field.tsx'
+import { FieldNote } from './FieldNote.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import type { FormName } from './form-name.ts'
 import { keepValue, keptValues, useKept } from './kept.ts'
+import { LegalLink } from './Legal.tsx'
+import { FORM, FORM_BODY, SUB } from './looks.ts'
+import looks from './RegisterForm.uno.css?inline'
 import { useMailForm } from './use-mail-form.ts'
+
+adoptStyles(looks)
 
 const MOST: (typeof NICKNAME)['most'] = 10
 /** Requires the consent, which the contract leaves optional for clients without the checkbox. */
@@ -49,15 +56,15 @@ export function RegisterForm({ onTurn }: { onTurn: (form: FormName) => void }) {
   })
   const length = [...form.watch('nickname').trim()].length
   return (
-    <form noValidate onSubmit={mail.submit}>
-      <p className="sub">一个邮箱就够了，昵称以后可以改</p>
-      <div className="body">
+    <form className={FORM} noValidate onSubmit={mail.submit}>
+      <p className={SUB}>一个邮箱就够了，昵称以后可以改</p>
+      <div className={FORM_BODY}>
         <Field
           label="昵称"
           autoComplete="nickname"
           data-first
           aside={
-            <small className="tabular">
+            <small className=":uno: text-faint text-size-note tabular">
               {length} / {MOST}
             </small>
           }
@@ -79,28 +86,19 @@ export function RegisterForm({ onTurn }: { onTurn: (form: FormName) => void }) {
           failure={mail.failure}
           faults={submitCount && !isValid ? Object.keys(errors).length : 0}
         >
-          <div className="agree">
+          <div className=":uno: flex flex-wrap items-center gap-x-2 text-size-meta text-muted">
             <input
+              className=":uno: w-4.5 h-4.5 my-0.75 accent-tint"
               id={box}
               type="checkbox"
               aria-invalid={Boolean(errors.consent)}
               aria-describedby={`${box}-note`}
               {...register('consent')}
             />
-            <label htmlFor={box}>
-              我已阅读并同意{' '}
-              <a className="link" href="/agreement" target="_blank" rel="noopener">
-                用户协议
-              </a>{' '}
-              与{' '}
-              <a className="link" href="/privacy" target="_blank" rel="noopener">
-                隐私政策
-              </a>
+            <label className=":uno: flex-1" htmlFor={box}>
+              我已阅读并同意 <LegalLink href="/agreement">用户协议</LegalLink> 与 <LegalLink href="/privacy">隐私政策</LegalLink>
             </label>
-            <p className="note" id={`${box}-note`} aria-live="polite" data-wrong={errors.consent ? '' : undefined}>
-              {errors.consent && <span className="i-lucide-circle-alert icon-s" aria-hidden="true" />}
-              {errors.consent?.message}
-            </p>
+            <FieldNote id={`${box}-note`} error={errors.consent?.message} hasIcon />
           </div>
         </FormFoot>
       </div>

@@ -1,4 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { FieldNote } from './FieldNote.tsx'
+import looks from './Slider.uno.css?inline'
+
+adoptStyles(looks)
 
 /** Is the distance in pixels from the end that still counts as the end. */
 const TOLERANCE = 2
@@ -53,19 +58,26 @@ export function Slider({ isDone, error, onDone }: Props) {
   }
 
   return (
-    <div className="slide">
-      <div className="track" ref={track} data-done={isDone || undefined}>
-        <i ref={(it) => it?.style.setProperty('inline-size', isDone ? '100%' : at ? `${at + 22}px` : '0')} />
-        <span role="status">
+    <div>
+      <div
+        className=":uno: track group relative grid place-items-center h-10.5 hairline rounded-control bg-sunken text-muted text-size-small of-hidden select-none keyed-inside:outline-2 keyed-inside:outline-solid keyed-inside:outline-accent keyed-inside:outline-offset-2 data-done:border-ok-45 data-done:text-ok data-done:font-600"
+        ref={track}
+        data-done={isDone || undefined}
+      >
+        <i
+          className=":uno: absolute inset-y-0 start-0 bg-accent-soft group-data-done:bg-ok-soft"
+          ref={(it) => it?.style.setProperty('inline-size', isDone ? '100%' : at ? `${at + 22}px` : '0')}
+        />
+        <span className=":uno: relative inline-flex items-center gap-1.5" role="status">
           {isDone ? (
             <>
-              <span className="i-lucide-circle-check icon" aria-hidden="true" />
+              <span className=":uno: i-lucide-circle-check icon" aria-hidden="true" />
               验证通过
             </>
           ) : (
             <>
-              <span className="by-hand">按住滑块，拖到最右边</span>
-              <span className="by-key">
+              <span className=":uno: group-has-focus-visible:hidden">按住滑块，拖到最右边</span>
+              <span className=":uno: hidden items-center gap-1.5 group-has-focus-visible:inline-flex">
                 按 <kbd>→</kbd> 或 <kbd>End</kbd>
               </span>
             </>
@@ -73,6 +85,7 @@ export function Slider({ isDone, error, onDone }: Props) {
         </span>
         {!isDone && (
           <button
+            className=":uno: absolute -inset-y-px -start-px w-11 grid place-items-center hairline-field rounded-control bg-surface text-muted cursor-grab touch-none active:border-accent active:bg-accent active:text-on-accent active:cursor-grabbing focus-visible:border-accent focus-visible:outline-0 focus-visible:text-accent focus-visible:inset-edge-accent aria-wrong:border-danger"
             ref={(it) => it?.style.setProperty('translate', `${at}px`)}
             type="button"
             role="slider"
@@ -93,15 +106,11 @@ export function Slider({ isDone, error, onDone }: Props) {
             onKeyDown={press}
             onBlur={() => from.current === null && setAt(0)}
           >
-            <svg className="icon pen" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M4 12h15M13 6l6 6-6 6" />
-            </svg>
+            <span className=":uno: i-ink-onward icon" aria-hidden="true" />
           </button>
         )}
       </div>
-      <p className="note" aria-live="polite" data-wrong={error ? '' : undefined}>
-        {error}
-      </p>
+      <FieldNote error={error} />
     </div>
   )
 }

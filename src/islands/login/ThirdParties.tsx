@@ -1,11 +1,18 @@
 import { useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { savedTarget, saveRedirect } from '#client/session-storage.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { oauth } from '#contract/people/oauth.ts'
-import { drawings, KEY, names } from '../ui/provider-drawings.ts'
+import { iconOf, names } from '../ui/providers.ts'
 import { tellRefusal } from './failure.ts'
 import { Legal } from './Legal.tsx'
+import { OR } from './looks.ts'
+import looks from './ThirdParties.uno.css?inline'
+
+adoptStyles(looks)
+
+const LOGO = ':uno: text-size-4.5'
 
 /** Lists the ways that have forms of their own. */
 const OWN = ['wechat', 'account', 'password', 'email']
@@ -48,10 +55,11 @@ export function ThirdParties({ types, place }: Props) {
 
   return (
     <>
-      {place === 'alone' && <p className="or">其他方式</p>}
-      <div className="third">
+      {place === 'alone' && <p className={OR}>其他方式</p>}
+      <div className={place === 'alone' ? ':uno: flex flex-wrap justify-center gap-1.5 mt-3.5' : ':uno: flex flex-wrap gap-1.5'}>
         {providers.map((it) => (
           <button
+            className=":uno: grid place-items-center w-9 h-9 hairline rounded-full text-muted quickly hover:border-field hover:text-strong aria-busy:border-field aria-busy:text-strong"
             key={it}
             type="button"
             aria-label={`用 ${names[it] ?? it} 登录`}
@@ -59,13 +67,11 @@ export function ThirdParties({ types, place }: Props) {
             aria-busy={leaving === it}
             onClick={() => void leave(it)}
           >
-            <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
-              <path d={drawings[it] ?? KEY} />
-            </svg>
+            <span className={`${iconOf(it)} ${LOGO}`} aria-hidden="true" />
           </button>
         ))}
       </div>
-      {place !== 'code' && <Legal />}
+      {place !== 'code' && <Legal isInFoot={place === 'form'} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { auth, type LoginRefused, type Session } from '#contract/people/auth.ts'
+import { useModule } from '../ui/use-module.ts'
 import { tellRefusal } from './failure.ts'
 import { keptValues, useKept } from './kept.ts'
 import { useCaptcha } from './use-captcha.ts'
@@ -11,6 +12,8 @@ import { useSwitches } from './use-switches.ts'
 
 export type AccountField = 'username' | 'password' | 'code' | 'otp'
 type Texts = Record<AccountField, string>
+
+const isField = (name: unknown): name is AccountField => ['username', 'password', 'code', 'otp'].includes(String(name))
 
 export interface Needs {
   captcha: boolean
@@ -41,12 +44,23 @@ export function useAccountLogin(onSession: (session: Session) => void) {
   const [isSlid, setSlid] = useState(false)
   const [slideError, setSlideError] = useState<string>()
   const [failure, setFailure] = useState<string>()
+  const [isCodeRefused, setCodeRefused] = useState(false)
   const [wait, beginWait] = useCountdown('login')
+  // Few sites switch the captcha on, and few readers mistype often enough to be asked for it.
+  const view = useModule(
+    needs.captcha,
+    () => import('./Captcha.tsx'),
+    () => setFailure('验证码没有加载成功，请刷新页面再试'),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
   useEffect(() => {
     if (needs.otp) fields.focus('otp')
   }, [needs.otp])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
+  useEffect(() => {
+    if (view && isCodeRefused) fields.focus('code')
+  }, [view])
 
   function demand(next: Partial<Needs>): void {
     demanded = { ...demanded, ...next }
@@ -64,6 +78,9 @@ export function useAccountLogin(onSession: (session: Session) => void) {
     // A captcha counts for one attempt, right or wrong.
     fields.empty('code')
     if (needs.captcha) await captcha.refresh()
+    if (isHalfWay || !isField(error.field)) return
+    setCodeRefused(error.field === 'code')
+    fields.refuse(error.field, error.message)
   }
 
   async function send(texts: Texts): Promise<void> {
@@ -94,7 +111,10 @@ export function useAccountLogin(onSession: (session: Session) => void) {
     fields,
     needs,
     captcha,
+    Captcha: view?.Captcha,
     hasSlider: switches.hasSlider,
+    /** Is true until all parts of the form are known, so that the button below them does not move. */
+    isComing: switches.hasSlider === undefined || (switches.hasCaptcha && !view && !failure),
     isSlid,
     slideError,
     failure,

@@ -57,6 +57,11 @@ export function useFields<N extends string>(begin: Texts<N>, judge: (typed: Text
       put(name, '')
       setFaults((all) => ({ ...all, [name]: undefined }))
     },
+    /** Shows a refusal at its field, which gets the focus. */
+    refuse(name: N, message: string): void {
+      setFaults((all) => ({ ...all, [name]: message }))
+      focus(name)
+    },
     /** Calls `then` with the valid texts. Otherwise the first invalid field gets the focus. */
     async send(then: (texts: Texts<N>) => Promise<void>): Promise<void> {
       if (isBusy) return

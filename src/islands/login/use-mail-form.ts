@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '#contract/core/send.ts'
 import { showToast } from '#stores/toast.ts'
+import { showAtField } from '../ui/refused.ts'
 import { tellRefusal } from './failure.ts'
 
 interface Ends<V> {
@@ -23,7 +24,9 @@ export function useMailForm<V extends FieldValues & { email: string }>(form: Use
       showToast(ends.done)
       ends.next(values)
     } catch (error) {
-      setFailure(tellRefusal(error as ApiError, ends.failed))
+      const failure = error as ApiError
+      showAtField(form, failure)
+      setFailure(tellRefusal(failure, ends.failed))
     }
   })
 

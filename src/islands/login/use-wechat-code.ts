@@ -37,6 +37,25 @@ async function seen(until: AbortSignal): Promise<void> {
 /** Returns a refusal, after which the code is used up. A request without an answer is ignored, because the next one follows. */
 const refusedOrNull = (error: ApiError): ApiError | null => (error.code === 403 ? error : null)
 
+/**
+ * Checks once a second what became of a code. Resolves to a session or a refusal, and to null when the code expires or the pane
+ * closes.
+ */
+async function answerTo(code: string, until: AbortSignal, onLeft: (seconds: number) => void): Promise<Session | ApiError | null> {
+  const end = performance.now() + WECHAT_CODE_SECONDS * 1000
+  while (!until.aborted) {
+    await pause(until)
+    const left = Math.ceil((end - performance.now()) / 1000)
+    if (until.aborted || left <= 0) break
+    onLeft(left)
+    await seen(until)
+    if (until.aborted) break
+    const answer = await api(wechat.isLogin, { params: { code } }, quiet).catch(refusedOrNull)
+    if (answer) return answer
+  }
+  return null
+}
+
 /** Returns a code for WeChat. It is checked once a second until the user sends it, it expires, or the pane closes. */
 export function useWechatCode(onSession: (session: Session) => void) {
   const [round, setRound] = useState(0)
@@ -48,38 +67,26 @@ export function useWechatCode(onSession: (session: Session) => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new code
   useEffect(() => {
+    if (isNone) return undefined
     const gone = new AbortController()
 
     async function run(): Promise<void> {
-      if (isNone) return
       setState('asking')
       setLeft(WECHAT_CODE_SECONDS)
       setCode('')
       const { code } = await api(wechat.getCode, { query: {} }, quiet)
       isNone = code === null
       if (gone.signal.aborted) return
-      setCode(code ?? '')
-      setState(code === null ? 'none' : 'waiting')
-      if (code !== null) await wait(code, performance.now() + WECHAT_CODE_SECONDS * 1000)
-    }
-
-    async function wait(asked: string, end: number): Promise<void> {
-      while (!gone.signal.aborted) {
-        await pause(gone.signal)
-        const rest = Math.ceil((end - performance.now()) / 1000)
-        if (gone.signal.aborted) return
-        if (rest <= 0) return setState('gone')
-        setLeft(rest)
-        if (document.visibilityState !== 'visible') await seen(gone.signal)
-        if (gone.signal.aborted) return
-        const session = await api(wechat.isLogin, { params: { code: asked } }, quiet).catch(refusedOrNull)
-        if (gone.signal.aborted) return
-        if (session instanceof ApiError) {
-          setRefusal(session.message)
-          return setState('refused')
-        }
-        if (session) return begin(session)
-      }
+      if (code === null) return setState('none')
+      setCode(code)
+      setState('waiting')
+      const answer = await answerTo(code, gone.signal, setLeft)
+      if (gone.signal.aborted) return
+      if (answer === null) setState('gone')
+      else if (answer instanceof ApiError) {
+        setRefusal(answer.message)
+        setState('refused')
+      } else begin(answer)
     }
 
     run().catch(() => {

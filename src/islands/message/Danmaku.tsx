@@ -23,6 +23,11 @@ function restart(bullet: HTMLElement | null | undefined): void {
   if (animation) animation.currentTime = animation.effect?.getTiming().delay ?? 0
 }
 
+const BULLET =
+  ':uno: bullet absolute start-0 inline-flex items-center gap-2 h-9 ps-1 pe-3.5 rounded-chip shadow-2 text-text text-size-small whitespace-nowrap'
+const MINE =
+  ':uno: bullet mine absolute start-0 inline-flex items-center gap-2 h-9 ps-1 pe-3.5 rounded-chip halo-accent text-text text-size-small whitespace-nowrap'
+
 /** Messages that drift over the stage, for the eye only: the list has them whole. Styles alone move them, so that readers need no script for it. */
 export function Danmaku({ first }: { first: FirstMessages }) {
   const board = useStore($board, null) ?? publishedBoard(first)
@@ -71,13 +76,13 @@ export function Danmaku({ first }: { first: FirstMessages }) {
         ref={(it) => {
           bullets.current[nth] = it
         }}
-        className={`bullet place-${nth}${id === mine ? ' mine' : ''}`}
+        className={`${id === mine ? MINE : BULLET} place-${nth}`}
         title={text}
         onAnimationIteration={() => pass(nth)}
       >
         <Face src={message.avatar} name={message.nickname} size={28} />
-        <span>
-          <EmojiPieces pieces={emojiPieces(text)} />
+        <span className=":uno: overflow-hidden text-ellipsis">
+          <EmojiPieces pieces={emojiPieces(text)} looks=":uno: inline-block w-1.4em h-1.4em align--0.3em filter-none" />
         </span>
       </span>
     )

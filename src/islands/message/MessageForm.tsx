@@ -13,12 +13,17 @@ const HINT = '留一句话，让它飘过山去'
 
 /** Renders the message form: a field for members, and for other visitors a login button of the same size. */
 export const MessageForm = () => (
-  <div className="leave needs-script">
-    <button className="box ask" type="button" data-stranger="" data-login="">
-      <span className="hint">
-        留一句话<span className="rest">，让它飘过山去</span>
+  <div className=":uno: leave needs-script relative w-full max-w-140">
+    <button
+      className=":uno: flex items-center gap-2 w-full h-12 p-1.25 ps-5 rounded-chip bg-surface shadow-3 text-start"
+      type="button"
+      data-stranger=""
+      data-login=""
+    >
+      <span className=":uno: flex-1 min-w-0 text-muted text-size-list truncate">
+        留一句话<span className=":uno: lt-tiny:hidden">，让它飘过山去</span>
       </span>
-      <span className="send btn-solid">登录后送出</span>
+      <span className=":uno: btn-solid h-9.5 rounded-chip print:hidden">登录后送出</span>
     </button>
     <Field />
   </div>
@@ -77,8 +82,15 @@ function Field() {
   }
   return (
     // `method="dialog"` loads no page when the form is sent before hydration.
-    <form className="box" method="dialog" data-member="" aria-busy={isBusy || undefined} onSubmit={(event) => void send(event)}>
+    <form
+      className=":uno: flex items-center gap-2 w-full h-12 p-1.25 ps-5 rounded-chip bg-surface shadow-3 text-start focus-within:outlined focus-within:outline-offset-2 control-focused:outline-0 aria-busy:cursor-progress"
+      method="dialog"
+      data-member=""
+      aria-busy={isBusy || undefined}
+      onSubmit={(event) => void send(event)}
+    >
       <input
+        className=":uno: clear-field flex-1 min-w-0 text-size-list placeholder:text-muted"
         ref={field}
         type="text"
         name="content"
@@ -92,7 +104,10 @@ function Field() {
         onChange={(event) => change(event.target.value)}
       />
       {length >= TELL_FROM && (
-        <span className={`spare text-note text-faint tabular${length > MESSAGE_MAX ? ' over' : ''}`} aria-hidden="true">
+        <span
+          className={length > MESSAGE_MAX ? ':uno: text-note text-danger tabular' : ':uno: text-note text-faint tabular'}
+          aria-hidden="true"
+        >
           {length}/{MESSAGE_MAX}
         </span>
       )}
@@ -104,24 +119,16 @@ function Field() {
         aria-haspopup="dialog"
         onClick={(event) => pickEmojiCode(event.currentTarget, write)}
       >
-        <svg
-          viewBox="0 0 24 24"
-          width="20"
-          height="20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <circle cx="12" cy="12" r="8" />
-          <path d="M8.5 14c.8 1.5 2 2.2 3.5 2.2s2.700-.7 3.500-2.200M9 9.500v.6M15 9.500v.6" />
-        </svg>
+        <span className=":uno: i-ink-emoji icon-l" aria-hidden="true" />
       </button>
-      <button className="send btn-solid" type="submit">
+      <button className=":uno: btn-solid h-9.5 rounded-chip print:hidden" type="submit">
         送出
       </button>
-      <p className="note text-small" id={id} role="alert">
+      <p
+        className=":uno: absolute bottom-full inset-x-3 mb-2 px-3.5 py-1.5 rounded-media bg-danger-soft text-danger text-small empty:hidden"
+        id={id}
+        role="alert"
+      >
         {note}
       </p>
     </form>

@@ -14,15 +14,15 @@ function openMenu(button: HTMLElement, { id, userId, nickname }: Message): void 
 
 /** One message of the board. */
 export const MessageItem = memo(({ message }: { message: Message }) => (
-  <li className="message" data-message={message.id} tabIndex={-1}>
+  <li className=":uno: grid cols-36 gap-3.5 content-start py-4.5 hairline-b" data-message={message.id} tabIndex={-1}>
     <Face src={message.avatar} name={message.nickname} size={36} />
     <div className="min-w-0">
-      <p className="head">
-        <b>{message.nickname}</b>
+      <p className=":uno: flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-size-small">
+        <b className=":uno: text-strong font-600">{message.nickname}</b>
         <When time={message.createTime} className="text-meta text-faint" />
         {message.isHeld && <span className="chip">等待审核</span>}
         <button
-          className="more needs-script no-print"
+          className=":uno: needs-script no-print inline-grid place-items-center w-7 h-6 ms-auto rounded-control text-faint hover:bg-hover hover:text-strong"
           type="button"
           aria-haspopup="menu"
           aria-expanded="false"
@@ -30,15 +30,11 @@ export const MessageItem = memo(({ message }: { message: Message }) => (
           title="更多"
           onClick={(event) => openMenu(event.currentTarget, message)}
         >
-          <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
-            <circle cx="6" cy="12" r="1.5" />
-            <circle cx="12" cy="12" r="1.5" />
-            <circle cx="18" cy="12" r="1.5" />
-          </svg>
+          <span className=":uno: i-ink-dots icon" aria-hidden="true" />
         </button>
       </p>
-      <p className="words" dir="auto">
-        <EmojiPieces pieces={emojiPieces(message.content)} />
+      <p className=":uno: mt-0.5 text-list text-pretty whitespace-pre-line" dir="auto">
+        <EmojiPieces pieces={emojiPieces(message.content)} looks=":uno: as-word w-1.5em h-1.5em mx-px" />
       </p>
     </div>
   </li>

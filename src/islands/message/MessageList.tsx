@@ -29,6 +29,8 @@ function pieces<T>(all: readonly T[], size: number): (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size))
 }
 
+const BUSY = ':uno: aria-busy:border-dashed aria-busy:cursor-progress'
+
 /** Renders the messages of the board, newest first. The page prints them; the island wakes at the first press. */
 export function MessageList({ first }: { first: FirstMessages }) {
   const section = useRef<HTMLElement>(null)
@@ -70,33 +72,37 @@ export function MessageList({ first }: { first: FirstMessages }) {
   }
   const rows = (some: readonly Message[]) => some.map((it) => <MessageItem key={it.id} message={it} />)
   return (
-    <section className="messages" aria-labelledby="messages-title" ref={section}>
-      <h2 className="text-card" id="messages-title">
-        最近的留言 <small className="text-small text-faint tabular">{total > 0 && `共 ${grouped(total)} 条`}</small>
+    <section className=":uno: messages pt-10 lt-tablet:pt-7" aria-labelledby="messages-title" ref={section}>
+      <h2 className=":uno: mb-2 text-card" id="messages-title">
+        最近的留言{' '}
+        <small className=":uno: ms-2 text-small text-faint tabular font-400">{total > 0 && `共 ${grouped(total)} 条`}</small>
       </h2>
       {waiting.length > 0 && (
-        <p className="board-news">
+        <p className=":uno: board-news grid place-items-center py-2">
           <button className="btn-ghost" type="button" onClick={showNews}>
             有 {waiting.length} 条新留言
           </button>
         </p>
       )}
-      <ul className="chunk">{rows(messages.slice(0, olderFrom))}</ul>
+      <ul className=":uno: grid grid-cols-2 gap-x-14 lt-tablet:grid-cols-1">{rows(messages.slice(0, olderFrom))}</ul>
       {pieces(messages.slice(olderFrom), BLOCK).map((block) => (
-        <div className="block" key={block[0]?.id}>
+        <div className=":uno: unseen-4800 lt-tablet:unseen-10000" key={block[0]?.id}>
           {pieces(block, PIECE).map((piece) => (
-            <ul className="chunk" key={piece[0]?.id}>
+            <ul
+              className=":uno: grid grid-cols-2 gap-x-14 lt-tablet:grid-cols-1 unseen-480 lt-tablet:unseen-1000"
+              key={piece[0]?.id}
+            >
               {rows(piece)}
             </ul>
           ))}
         </div>
       ))}
       {messages.length === 0 && <EmptyState drawing="desk" title="山还空着" text="第一句话，留给你来写。" />}
-      <div className="foot">
+      <div className=":uno: grid justify-items-center gap-2.5 min-h-9 mt-7">
         {!isAtEnd && (
           <button
             ref={more}
-            className="btn-ghost needs-script"
+            className={`btn-ghost needs-script ${BUSY}`}
             type="button"
             aria-busy={isBusy || undefined}
             data-more=""
@@ -105,7 +111,7 @@ export function MessageList({ first }: { first: FirstMessages }) {
             看更早的留言
           </button>
         )}
-        <p className="failed text-small text-danger" role="alert">
+        <p className=":uno: text-small text-danger empty:hidden" role="alert">
           {failure}
         </p>
         <p className="sr-only" role="status">

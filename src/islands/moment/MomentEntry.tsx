@@ -6,7 +6,6 @@ import { grouped } from '#lib/grouped.ts'
 import type { MomentList } from '#stores/moment-list.ts'
 import { showFailure } from '#stores/show-failure.ts'
 import { copyLink } from '../ui/copy-link.ts'
-import { Icon } from '../ui/with-react/Icon.tsx'
 import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
 import { dayWords } from './day-words.ts'
 import { MomentPictures } from './MomentPictures.tsx'
@@ -28,6 +27,9 @@ interface Props {
   /** Is the comment under this moment that the address names. */
   named: { comment: number } | null
 }
+
+const ACT =
+  ':uno: group needs-script inline-flex items-center justify-center gap-1.5 min-w-6 min-h-6 quickly hover:text-accent aria-open:text-accent aria-on:text-accent'
 
 /** Renders a moment: its day, text and pictures, and its actions. Its comments open under it. */
 export const MomentEntry = memo(function MomentEntry(props: Props) {
@@ -69,16 +71,24 @@ export const MomentEntry = memo(function MomentEntry(props: Props) {
     )
 
   return (
-    <article className="entry" id={`m${id}`} data-moment={id} aria-label={words.label} tabIndex={isFocused ? -1 : undefined}>
-      <p className="day tabular">
-        <b>{words.date}</b>
+    <article
+      className=":uno: entry relative grid cols-80 lt-small:grid-cols-1 gap-x-8 pb-11 lt-small:pb-9 lt-small:ps-5.5"
+      id={`m${id}`}
+      data-moment={id}
+      aria-label={words.label}
+      tabIndex={isFocused ? -1 : undefined}
+    >
+      <p className=":uno: lt-small:flex lt-small:items-baseline lt-small:gap-2 lt-small:mb-1.5 text-faint text-size-meta text-end lt-small:text-start tabular">
+        <b className=":uno: day block mb-1.5 lt-small:mb-0 text-strong text-size-8 lt-small:text-size-6.5 font-250 lh-1">
+          {words.date}
+        </b>
         <span>{words.week}</span>
       </p>
-      <div className="body">
-        <PrintedHtml className="prose" html={moment.content} />
+      <div className=":uno: min-w-0 ps-3 lt-small:ps-0">
+        <PrintedHtml className=":uno: prose moment-text text-size-read lh-1.85" html={moment.content} />
         {moment.images.length > 0 && <MomentPictures moment={moment} isEager={isEager} />}
-        <div className="acts text-meta text-faint tabular">
-          <span className="by">
+        <div className=":uno: acts flex items-center gap-5 mt-3.5 text-meta text-faint tabular">
+          <span className=":uno: inline-flex flex-wrap items-center gap-x-2.5 gap-y-1.5 min-h-6 me-auto">
             <time dateTime={words.iso}>{words.clock}</time>
             {hasName && (
               <a className="text-quiet" href={moment.hasAuthorPage ? `/author/${moment.userId}` : undefined}>
@@ -87,27 +97,27 @@ export const MomentEntry = memo(function MomentEntry(props: Props) {
             )}
           </span>
           <button
-            className="needs-script"
+            className={ACT}
             type="button"
             title="复制链接"
             onClick={() => void copyLink(`${location.origin}/moments#m${id}`)}
           >
-            <Icon of="link" />
+            <span className=":uno: i-ink-link icon-s" aria-hidden="true" />
             <span className="sr-only">复制链接</span>
           </button>
           <button
-            className="needs-script"
+            className={ACT}
             type="button"
             title="更多"
             aria-haspopup="menu"
             aria-expanded="false"
             onClick={(event) => void openMenu(event.currentTarget)}
           >
-            <Icon of="dots" />
+            <span className=":uno: i-ink-dots-wide icon-s" aria-hidden="true" />
             <span className="sr-only">更多</span>
           </button>
           <button
-            className="needs-script"
+            className={ACT}
             type="button"
             title="评论"
             hidden={!isOpen && !commentNum && !Comments}
@@ -115,19 +125,12 @@ export const MomentEntry = memo(function MomentEntry(props: Props) {
             data-open-comments
             onClick={() => (Comments ? setUnfolded(!isUnfolded) : void unfold())}
           >
-            <Icon of="comment" />
+            <span className="i-ink-comment icon-s" aria-hidden="true" />
             <span className="sr-only">评论 </span>
             <Count key={`comments-${isFresh}`} of={commentNum} />
           </button>
-          <button
-            className="needs-script"
-            type="button"
-            title="赞"
-            aria-pressed={moment.isLike}
-            data-like
-            onClick={() => void like()}
-          >
-            <Icon of="like" />
+          <button className={ACT} type="button" title="赞" aria-pressed={moment.isLike} data-like onClick={() => void like()}>
+            <span className="i-ink-like icon-s group-aria-on:shape:i-ink-like-filled" aria-hidden="true" />
             <span className="sr-only">赞 </span>
             <Count key={`likes-${isFresh}`} of={moment.likeNum} />
           </button>

@@ -28,8 +28,10 @@ export function Moments({ first, authorId, isOpen }: Props) {
     <section className="moments" aria-label="说说列表">
       <div className="months">
         {byMonth(state.moments).map(({ month, title, moments }) => (
-          <section className="month" key={month}>
-            <h2 className="tabular">{title}</h2>
+          <section className=":uno: month not-first:mt-3" key={month}>
+            <h2 className=":uno: flex items-center gap-4 mb-7 lt-small:mb-5 ps-31 lt-small:ps-0 text-faint text-size-small font-500 tabular after:content-empty after:flex-1 after:h-px after:bg-border">
+              {title}
+            </h2>
             {moments.map((it) => (
               <MomentEntry
                 key={it.id}
@@ -47,8 +49,8 @@ export function Moments({ first, authorId, isOpen }: Props) {
         ))}
       </div>
       {first.pages > 1 && (
-        <div className="older">
-          <p className="text-small text-muted" role="status">
+        <div className=":uno: grid justify-items-center gap-3 mt-2">
+          <p className=":uno: text-small text-muted empty:hidden" role="status">
             {state.note}
           </p>
           {state.hasOlder && (

@@ -27,22 +27,26 @@ export function HiddenPeople() {
   }
   return (
     <>
-      <h2>不看谁说的话</h2>
+      <h2 className=":uno: mt-7 mb-1 text-size-read">不看谁说的话</h2>
       {failure && (
         <p role="alert">
           {failure}{' '}
-          <button className="again" type="button" onClick={again}>
+          <button className=":uno: text-accent" type="button" onClick={again}>
             重试
           </button>
         </p>
       )}
-      {data && !data.length && <p className="none">没有屏蔽任何人。评论、留言和说说的「更多」里，可以选择不看某个人。</p>}
+      {data && !data.length && (
+        <p className=":uno: py-2 text-muted text-size-small">
+          没有屏蔽任何人。评论、留言和说说的「更多」里，可以选择不看某个人。
+        </p>
+      )}
       <ul aria-label="不看的人">
         {data?.map(({ id, nickname, avatar }) => (
-          <li key={id}>
+          <li className=":uno: flex items-center gap-4 min-h-16 py-2.5 hairline-b" key={id}>
             <Face src={avatar} name={nickname} size={32} />
-            <span>
-              <b>{nickname}</b>
+            <span className=":uno: flex-1 min-w-0">
+              <b className=":uno: block text-strong font-500 lh-1.4">{nickname}</b>
             </span>
             <button
               className="btn-ghost"

@@ -1,14 +1,9 @@
 import { type MouseEvent, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import type { Notification } from '#contract/talk/notification.ts'
 import { agoWords } from '#lib/ago.ts'
 import { EmojiText } from '../ui/EmojiText.tsx'
-import { Sign } from '../ui/Sign.tsx'
 import { Faces } from './Faces.tsx'
-import css from './letter.css?inline'
 import { People } from './People.tsx'
-
-adoptStyles(css)
 
 interface Props {
   it: Notification
@@ -19,14 +14,14 @@ interface Props {
   onRemove: () => void
 }
 
-const names = ({ people, fromNum }: Notification) => {
+const names = ({ people, fromNum }: Notification, looks: string) => {
   const said = people.slice(0, 2)
   return (
     <>
       {said.map((it, place) => (
         <span key={it.id}>
           {place > 0 && '、'}
-          <b>{it.nickname}</b>
+          <b className={looks}>{it.nickname}</b>
         </span>
       ))}
       {fromNum > said.length ? ` 等 ${fromNum} 人` : ' '}
@@ -35,36 +30,53 @@ const names = ({ people, fromNum }: Notification) => {
 }
 
 /** Renders the text of a notification: who did what to which item, and how its text begins. */
-function Words({ it, now }: { it: Notification; now: number }) {
+function Words({ it, isRead, now }: Pick<Props, 'it' | 'isRead' | 'now'>) {
+  const looks = isRead ? ':uno: text-text font-500' : ':uno: text-strong font-650'
   return (
     <>
       <Faces of={it} />
-      <span className="main">
-        <span className="deed">
-          <span className="who-did">
+      <span className=":uno: block flex-1 min-w-0">
+        <span className=":uno: flex items-baseline gap-2.5 text-muted text-size-small">
+          <span className=":uno: flex-1 min-w-0 break-anywhere">
             {it.deed ? (
               <>
-                {names(it)}
+                {names(it, looks)}
                 {it.deed}
               </>
             ) : (
-              <b>{it.title}</b>
+              <b className={looks}>{it.title}</b>
             )}
           </span>
-          <time dateTime={`${it.createTime.replace(' ', 'T')}+08:00`} title={it.createTime.slice(0, 16)}>
+          <time
+            className=":uno: text-faint text-size-meta"
+            dateTime={`${it.createTime.replace(' ', 'T')}+08:00`}
+            title={it.createTime.slice(0, 16)}
+          >
             {agoWords(it.createTime, now)}
           </time>
         </span>
-        {it.about && <span className="about">{it.about}</span>}
+        {it.about && (
+          <span
+            className={
+              isRead ? ':uno: block mt-px text-size-small truncate' : ':uno: block mt-px text-strong text-size-small truncate'
+            }
+          >
+            {it.about}
+          </span>
+        )}
         {it.message && (
-          <span className="excerpt">
-            <EmojiText text={it.message} />
+          <span className=":uno: excerpt clamp-2 mt-1 text-muted text-size-small lh-1.6 break-anywhere">
+            <EmojiText text={it.message} looks=":uno: inline-block w-5 h-5 mx-px align--0.3em" />
           </span>
         )}
       </span>
     </>
   )
 }
+
+const ROW =
+  ':uno: flex gap-3.5 w-full py-3.5 ps-7 pe-5 in-hand:ps-6 in-hand:pe-0 text-start focus-visible:outlined focus-visible:-outline-offset-2'
+const OP = ':uno: icon-btn w-8 h-8 in-hand:w-10 in-hand:h-9 aria-open:half-turned'
 
 /** Renders one notification with its link and its actions. */
 export function Letter({ it, isRead, now, onOpen, onRead, onRemove }: Props) {
@@ -74,35 +86,41 @@ export function Letter({ it, isRead, now, onOpen, onRead, onRemove }: Props) {
     <>
       {!isRead && <span className="sr-only">未读</span>}
       {it.link ? (
-        <a className="row" href={it.link} onClick={onOpen} data-row>
-          <Words it={it} now={now} />
+        <a className={ROW} href={it.link} onClick={onOpen} data-row>
+          <Words it={it} isRead={isRead} now={now} />
         </a>
       ) : (
         // There is no page to open, so a press only marks it as read.
-        <button className="row" type="button" onClick={onRead} data-row>
-          <Words it={it} now={now} />
+        <button className={ROW} type="button" onClick={onRead} data-row>
+          <Words it={it} isRead={isRead} now={now} />
         </button>
       )}
-      <span className="ops">
+      <span className=":uno: absolute in-hand:static top-2 end-3 flex in-hand:lt-small:flex-col in-hand:small:justify-end in-hand:small:w-32.5 p-px in-hand:px-1 in-hand:py-2 hairline in-hand:border-0 rounded-2 bg-surface in-hand:bg-transparent in-hand:text-faint opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 in-hand:opacity-100">
         {isMany && (
           <button
-            className="icon-btn"
+            className={OP}
             type="button"
             aria-expanded={isWide}
             aria-label={`看看这 ${it.fromNum} 人`}
             title={`看看这 ${it.fromNum} 人`}
             onClick={() => setWide(!isWide)}
           >
-            <Sign of="down" />
+            <span className=":uno: i-lucide-chevron-down w-4.5 h-4.5" aria-hidden="true" />
           </button>
         )}
         {!isRead && (
-          <button className="icon-btn" type="button" aria-label={`标为已读：${it.title}`} title="标为已读" onClick={onRead}>
-            <Sign of="check" />
+          <button className={OP} type="button" aria-label={`标为已读：${it.title}`} title="标为已读" onClick={onRead}>
+            <span className=":uno: i-lucide-check w-4.5 h-4.5" aria-hidden="true" />
           </button>
         )}
-        <button className="icon-btn grave" type="button" aria-label={`删除：${it.title}`} title="删除" onClick={onRemove}>
-          <Sign of="trash" />
+        <button
+          className=":uno: icon-btn w-8 h-8 in-hand:w-10 in-hand:h-9 text-danger"
+          type="button"
+          aria-label={`删除：${it.title}`}
+          title="删除"
+          onClick={onRemove}
+        >
+          <span className=":uno: i-lucide-trash-2 w-4.5 h-4.5" aria-hidden="true" />
         </button>
       </span>
       {isWide && <People id={it.id} now={now} />}

@@ -9,14 +9,12 @@ import { drop, wasDropped } from '#stores/deleted-notifications.ts'
 import { showToast } from '#stores/toast.ts'
 import { $unread, countUnread } from '#stores/unread.ts'
 import { useStore } from '#stores/use-store.ts'
-import { Pager } from '../ui/Pager.tsx'
-import { Sign } from '../ui/Sign.tsx'
+import { AddressPager } from '../ui/AddressPager.tsx'
 import { Failed } from '../ui/States.tsx'
-import { turn } from '../ui/use-address.ts'
-import { Bones } from './Bones.tsx'
 import { Letter } from './Letter.tsx'
 import { Nothing } from './Nothing.tsx'
-import type { TabOfLetters } from './tabs.ts'
+import { Bones } from './shell/Bones.tsx'
+import type { TabOfLetters } from './shell/tabs.ts'
 import { UndoToast } from './UndoToast.tsx'
 import { useGone } from './use-gone.ts'
 import { useLetters } from './use-letters.ts'
@@ -33,6 +31,11 @@ function useNow(): number {
   }, [])
   return now
 }
+
+const ITEM = ':uno: group relative in-hand:grid in-hand:cols-rest hairline-b hover:bg-bg'
+/** Is also marked with a dot. */
+const UNREAD =
+  ':uno: unread group relative in-hand:grid in-hand:cols-rest hairline-b hover:bg-bg before:content-empty before:absolute before:top-7.5 before:start-3 in-hand:before:start-2.25 before:w-1.75 before:h-1.75 before:rounded-full before:bg-seal'
 
 /** Renders a page of one tab, unread notifications first. */
 export function Letters({ tab }: { tab: TabOfLetters }) {
@@ -90,7 +93,7 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
   }
 
   const row = (it: Notification) => (
-    <li key={it.id} className={list.isRead(it) ? undefined : 'unread'}>
+    <li key={it.id} className={list.isRead(it) ? ITEM : UNREAD}>
       <Letter
         it={it}
         isRead={list.isRead(it)}
@@ -104,24 +107,33 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
 
   return (
     <>
-      <div className="strip">
+      <div className=":uno: flex items-center justify-between h-14 lt-wide:h-12 ps-5 pe-3 lt-wide:ps-4 lt-wide:pe-2 hairline-b text-muted text-size-meta">
         {list.waiting.length > 0 ? (
-          <button className="news" type="button" onClick={list.showWaiting}>
+          <button
+            className=":uno: inline-flex items-center h-9 -ms-2.5 px-2.5 rounded-control bg-accent-soft text-accent font-600"
+            type="button"
+            onClick={list.showWaiting}
+          >
             有 {list.waiting.length} 条新通知
           </button>
         ) : (
           <p role="status">
             {unreadNum > 0 ? (
               <>
-                <b>{unreadNum}</b> 条未读
+                <b className=":uno: text-strong tabular">{unreadNum}</b> 条未读
               </>
             ) : (
               data && '没有未读'
             )}
           </p>
         )}
-        <button className="quiet" type="button" onClick={() => void readAll()} disabled={!unreadNum}>
-          <Sign of="check" />
+        <button
+          className=":uno: inline-flex items-center gap-1.5 h-9 px-2.5 rounded-control text-muted hover:enabled:bg-hover hover:enabled:text-strong disabled:text-faint disabled:opacity-60 disabled:cursor-default"
+          type="button"
+          onClick={() => void readAll()}
+          disabled={!unreadNum}
+        >
+          <span className=":uno: i-lucide-check w-4.5 h-4.5" aria-hidden="true" />
           {tab.type ? '本类已读' : '全部已读'}
         </button>
       </div>
@@ -133,26 +145,19 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
         <Nothing tab={tab} />
       ) : (
         <section
-          className="letters"
+          className=":uno: letters pb-22 aria-busy:opacity-70"
           ref={list.place}
           aria-busy={list.isWaiting}
           aria-label={`${tab.title}，共 ${data.total} 条`}
           onKeyDown={keys}
         >
-          {fresh.length > 0 && <h2>未读</h2>}
+          {fresh.length > 0 && <h2 className=":uno: px-5 lt-wide:px-4 pt-3.5 pb-1 text-faint text-size-3 font-500">未读</h2>}
           <ul>{fresh.map(row)}</ul>
-          {fresh.length > 0 && older.length > 0 && <h2>更早</h2>}
-          <ul>{older.map(row)}</ul>
-          {data.pages > 1 && (
-            <Pager
-              current={data.current}
-              pages={data.pages}
-              onTurn={(page) => {
-                turn({ page: page > 1 ? String(page) : null })
-                scrollTo({ top: 0 })
-              }}
-            />
+          {fresh.length > 0 && older.length > 0 && (
+            <h2 className=":uno: px-5 lt-wide:px-4 pt-3.5 pb-1 text-faint text-size-3 font-500">更早</h2>
           )}
+          <ul>{older.map(row)}</ul>
+          <AddressPager current={data.current} pages={data.pages} />
         </section>
       )}
       <UndoToast {...undo} />

@@ -1,4 +1,4 @@
-import type { TabOfLetters } from './tabs.ts'
+import type { TabOfLetters } from './shell/tabs.ts'
 
 const WORDS: Record<TabOfLetters['sign'], readonly [title: string, words: string]> = {
   all: ['都看过了', '有人评论、回复或提到你，会先到这里'],
@@ -13,17 +13,21 @@ const WORDS: Record<TabOfLetters['sign'], readonly [title: string, words: string
 export function Nothing({ tab }: { tab: TabOfLetters }) {
   const [title, words] = WORDS[tab.sign]
   return (
-    <div className="nothing">
-      <svg className="box-drawing" viewBox="0 0 200 132" aria-hidden="true">
-        <path className="floor" d="M20 118h160" />
-        <path className="paper" d="M58 118V58a26 26 0 0 1 26-26h38a26 26 0 0 1 26 26v60" />
-        <path className="shade" d="M58 118V58a26 26 0 0 1 52 0v60Z" />
+    <div className=":uno: grid justify-items-center gap-1 px-4 pt-16 pb-18 text-center">
+      <svg
+        className=":uno: w-50 max-w-full fill-none stroke-field stroke-1.5 stroke-cap-round stroke-join-round"
+        viewBox="0 0 200 132"
+        aria-hidden="true"
+      >
+        <path className=":uno: stroke-border" d="M20 118h160" />
+        <path className=":uno: fill-surface" d="M58 118V58a26 26 0 0 1 26-26h38a26 26 0 0 1 26 26v60" />
+        <path className=":uno: fill-sunken" d="M58 118V58a26 26 0 0 1 52 0v60Z" />
         <path d="M72 66h24M168 118c0-10 5-14 4-24M168 118c-2-7-6-10-7-16M32 118c0-8-4-12-3-20" />
-        <path className="flag" d="M128 72V44h14v10h-14" />
+        <path className=":uno: stroke-accent" d="M128 72V44h14v10h-14" />
       </svg>
-      <h2>{title}</h2>
-      <p>{words}</p>
-      <a className="btn-ghost" href="/">
+      <h2 className=":uno: mt-4 text-size-read">{title}</h2>
+      <p className=":uno: text-muted text-pretty">{words}</p>
+      <a className=":uno: btn-ghost mt-3.5" href="/">
         去首页看看
       </a>
     </div>

@@ -6,16 +6,16 @@ import { learnUser } from '#stores/session.ts'
 import { countUnread } from '#stores/unread.ts'
 import { useAddress } from '../ui/use-address.ts'
 import { useMember } from '../ui/use-member.ts'
-import { Bones } from './Bones.tsx'
+import failed from './failed.css?inline'
 import { Letters } from './Letters.tsx'
-import css from './letters.css?inline'
 import { Settings } from './Settings.tsx'
-import signs from './signs.css?inline'
-import { TypeNav } from './TypeNav.tsx'
-import { isSettings, tabIn } from './tabs.ts'
+import { Bones } from './shell/Bones.tsx'
+import { Mailbox } from './shell/Mailbox.tsx'
+import { isSettings, tabIn } from './shell/tabs.ts'
+import looks from './uno.css?inline'
 
-adoptStyles(signs)
-adoptStyles(css)
+adoptStyles(looks)
+adoptStyles(failed)
 
 /** Renders the notifications of the kind and page that the address names, or their settings. */
 export function NotificationIsland() {
@@ -37,10 +37,5 @@ export function NotificationIsland() {
     void countUnread()
   }, [isMember])
 
-  return (
-    <div className="mailbox">
-      <TypeNav open={tab} />
-      <div className="list">{tab === null ? <Settings /> : isReady ? <Letters key={tab.sign} tab={tab} /> : <Bones />}</div>
-    </div>
-  )
+  return <Mailbox open={tab}>{tab === null ? <Settings /> : isReady ? <Letters key={tab.sign} tab={tab} /> : <Bones />}</Mailbox>
 }

@@ -17,29 +17,29 @@ export function People({ id, now }: { id: number; now: number }) {
   )
   if (failure)
     return (
-      <p className="people-foot" role="alert">
+      <p className=":uno: ps-20.5 in-hand:ps-6 pb-3.5 text-faint text-size-small" role="alert">
         {failure}{' '}
-        <button type="button" onClick={again}>
+        <button className=":uno: min-h-8 text-accent" type="button" onClick={again}>
           重试
         </button>
       </p>
     )
   const rest = data ? data.total - data.records.length : 0
   return (
-    <div className="people" aria-busy={isWaiting}>
-      <ul>
+    <div className=":uno: pb-3.5 ps-20.5 pe-5 in-hand:col-span-full in-hand:ps-6 in-hand:pe-4" aria-busy={isWaiting}>
+      <ul className=":uno: grid grid-cols-auto-200 gap-x-6 gap-y-1 min-h-9.5">
         {data?.records.map((it) => (
-          <li key={it.id}>
+          <li className=":uno: flex items-center gap-2.5 h-9.5 text-size-small" key={it.id}>
             <Face src={it.avatar} name={it.nickname} size={28} />
-            <b>{it.nickname}</b>
-            <time>{agoWords(it.createTime, now)}</time>
+            <b className=":uno: text-text font-500">{it.nickname}</b>
+            <time className=":uno: ms-auto text-faint text-size-meta">{agoWords(it.createTime, now)}</time>
           </li>
         ))}
       </ul>
       {rest > 0 && (
-        <p className="people-foot">
+        <p className=":uno: text-faint text-size-small">
           {most < MOST ? (
-            <button type="button" onClick={() => setMost(MOST)}>
+            <button className=":uno: min-h-8 text-accent" type="button" onClick={() => setMost(MOST)}>
               还有 {rest} 人
             </button>
           ) : (

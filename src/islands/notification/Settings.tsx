@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import type { ApiError } from '#contract/core/send.ts'
@@ -7,11 +6,8 @@ import { type NotificationSettings, notification } from '#contract/talk/notifica
 import { showToast } from '#stores/toast.ts'
 import { Failed } from '../ui/States.tsx'
 import { useAsked } from '../ui/use-asked.ts'
-import { Bones } from './Bones.tsx'
 import { HiddenPeople } from './HiddenPeople.tsx'
-import css from './settings.css?inline'
-
-adoptStyles(css)
+import { Bones } from './shell/Bones.tsx'
 
 const HEARD = [
   { type: 'comment', title: '评论', words: '有人评论你的文章、说说和项目' },
@@ -55,17 +51,21 @@ export function Settings() {
   }
 
   return (
-    <section className="prefs">
-      <h2>站内通知</h2>
+    <section className=":uno: px-5 pt-2 pb-18">
+      <h2 className=":uno: mt-4 mb-1 text-size-read">站内通知</h2>
       <ul>
         {HEARD.map(({ type, title, words }) => (
-          <li key={type}>
-            <span>
-              <b id={`heard-${type}`}>{title}</b>
-              <small id={`heard-${type}-words`}>{words}</small>
+          <li className=":uno: flex items-center gap-4 min-h-16 py-2.5 hairline-b" key={type}>
+            <span className=":uno: flex-1 min-w-0">
+              <b className=":uno: block text-strong font-500 lh-1.4" id={`heard-${type}`}>
+                {title}
+              </b>
+              <small className=":uno: text-faint text-size-meta" id={`heard-${type}-words`}>
+                {words}
+              </small>
             </span>
             <button
-              className="switch"
+              className=":uno: relative flex-none w-11 h-6 rounded-chip bg-field quickly aria-checked:bg-accent focus-visible:rounded-chip after:content-empty after:absolute after:top-0.75 after:start-0.75 aria-checked:after:start-5.75 after:w-4.5 after:h-4.5 after:rounded-full after:bg-surface after:slides"
               type="button"
               role="switch"
               aria-checked={data[type]}
@@ -76,34 +76,43 @@ export function Settings() {
             />
           </li>
         ))}
-        <li>
-          <span>
-            <b>系统</b>
-            <small>审核、安全、公告与订阅的专栏</small>
+        <li className=":uno: flex items-center gap-4 min-h-16 py-2.5 hairline-b">
+          <span className=":uno: flex-1 min-w-0">
+            <b className=":uno: block text-strong font-500 lh-1.4">系统</b>
+            <small className=":uno: text-faint text-size-meta">审核、安全、公告与订阅的专栏</small>
           </span>
-          <small>总是</small>
+          <small className=":uno: text-faint text-size-meta">总是</small>
         </li>
       </ul>
-      <fieldset disabled={data.mail === 'missing'}>
-        <legend>邮件汇总</legend>
+      <fieldset className=":uno: group grid min-w-0 mt-7 p-0 border-0" disabled={data.mail === 'missing'}>
+        <legend className=":uno: mb-1 p-0 text-strong text-size-read font-650">邮件汇总</legend>
         {data.mail && (
-          <p className="why-not">
+          <p className=":uno: flex flex-wrap gap-2 my-1.5 px-3.5 py-2.5 rounded-media bg-accent-soft text-size-small">
             {WHY_NOT[data.mail]}
             {data.mail === 'missing' && (
-              <a className="link" href="/user/profile?tab=profile">
+              <a className=":uno: link underline" href="/user/profile?tab=profile">
                 去填邮箱
               </a>
             )}
           </p>
         )}
         {MAILED.map(({ every, title, words }) => (
-          <label key={every}>
-            <input type="radio" name="digest" checked={data.digest === every} onChange={() => void save({ digest: every })} />
-            <b>{title}</b>
-            <small>{words}</small>
+          <label
+            className=":uno: flex flex-wrap items-center gap-x-2.5 gap-y-1 min-h-12 hairline-b cursor-pointer group-disabled:opacity-60 group-disabled:cursor-not-allowed"
+            key={every}
+          >
+            <input
+              className=":uno: w-4.5 h-4.5 accent-tint"
+              type="radio"
+              name="digest"
+              checked={data.digest === every}
+              onChange={() => void save({ digest: every })}
+            />
+            <b className=":uno: block text-strong font-500 lh-1.4">{title}</b>
+            <small className=":uno: text-faint text-size-meta">{words}</small>
           </label>
         ))}
-        <small>每封信里都有退订链接，按一下就不再发。</small>
+        <small className=":uno: mt-2.5 text-faint text-size-meta">每封信里都有退订链接，按一下就不再发。</small>
       </fieldset>
       <HiddenPeople />
     </section>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { openOver } from '../ui/with-react/open-over.ts'
-import css from './page-menu.css?inline'
+import css from './uno.css?inline'
 
 interface Asked {
   /** Holds window coordinates, of the pointer or of the focused element. */
@@ -25,6 +25,14 @@ function place(menu: HTMLElement, [x, y]: Asked['point']): void {
   const within = (at: number, size: number, room: number) => Math.max(EDGE, Math.min(at, room - size - EDGE))
   menu.style.left = `${within(x + width + EDGE > root.clientWidth ? x - width : x, width, root.clientWidth)}px`
   menu.style.top = `${within(y + height + EDGE > innerHeight ? y - height : y, height, innerHeight)}px`
+}
+
+/** Returns the index of the item to which a key leads; null when it leads nowhere. */
+function indexAfter(key: string, at: number, count: number): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return -1
+  if (FORWARD.includes(key)) return (at + 1) % count
+  return BACKWARD.includes(key) ? Math.max(at, 0) - 1 : null
 }
 
 /** Checks whether the browser can go back. `navigation` lists this site's entries only; `history.length` counts other sites' too. */
@@ -76,11 +84,11 @@ function PageMenu({ point, byKey, theme, turnTheme, from, onClose }: Props) {
     const named = ctrlKey || metaKey || altKey ? undefined : items.find((it) => it.ariaKeyShortcuts === key.toUpperCase())
     if (key === 'Escape' || key === 'Tab') giveBack()
     else if (named) named.click()
-    else if (key === 'Home') items[0]?.focus()
-    else if (key === 'End') items.at(-1)?.focus()
-    else if (FORWARD.includes(key)) items[(at + 1) % items.length]?.focus()
-    else if (BACKWARD.includes(key)) items.at(at < 0 ? -1 : at - 1)?.focus()
-    else return
+    else {
+      const next = indexAfter(key, at, items.length)
+      if (next === null) return
+      items.at(next)?.focus()
+    }
     event.preventDefault()
     event.stopPropagation()
   }
@@ -89,23 +97,33 @@ function PageMenu({ point, byKey, theme, turnTheme, from, onClose }: Props) {
     void act()
   }
   return (
-    <div ref={ref} className="page-menu" popover="manual">
-      <div role="menu" aria-label="页面菜单" tabIndex={-1} onKeyDown={walk}>
+    <div ref={ref} className=":uno: page-menu menu-box w-61" popover="manual">
+      <div className=":uno: focus-visible:outline-0" role="menu" aria-label="页面菜单" tabIndex={-1} onKeyDown={walk}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-        <div className="steps" role="group" aria-label="浏览">
-          <Step name="后退" icon="back" isOff={!canGoBack()} onPress={does(() => history.back())} />
+        <div className=":uno: grid grid-cols-3 gap-0.5 mb-1.25 pb-1.25 hairline-b" role="group" aria-label="浏览">
+          <Step
+            name="后退"
+            icon=":uno: i-lucide-arrow-left w-4.5 h-4.5 text-muted"
+            isOff={!canGoBack()}
+            onPress={does(() => history.back())}
+          />
           <Step
             name="前进"
-            icon="forward"
+            icon=":uno: i-lucide-arrow-right w-4.5 h-4.5 text-muted"
             isOff={globalThis.navigation?.canGoForward === false}
             onPress={does(() => history.forward())}
           />
-          <Step name="刷新" icon="refresh" onPress={does(() => location.reload())} />
+          <Step name="刷新" icon=":uno: i-lucide-rotate-cw w-4.5 h-4.5 text-muted" onPress={does(() => location.reload())} />
         </div>
-        <Act name="复制链接" icon="link" shortcut="C" onPress={does(() => copyLink(location.href))} />
-        <Act name={theme} icon="theme" shortcut="T" onPress={does(turnTheme)} />
+        <Act
+          name="复制链接"
+          icon=":uno: i-lucide-link w-4.5 h-4.5 text-muted"
+          shortcut="C"
+          onPress={does(() => copyLink(location.href))}
+        />
+        <Act name={theme} icon=":uno: i-lucide-moon w-4.5 h-4.5 text-muted" shortcut="T" onPress={does(turnTheme)} />
       </div>
-      <p>Shift 加右键，用浏览器自带的菜单</p>
+      <p className=":uno: mt-1.25 px-2.5 pt-1.75 pb-1 hairline-t text-faint text-note">Shift 加右键，用浏览器自带的菜单</p>
     </div>
   )
 }
@@ -117,17 +135,35 @@ interface ItemProps {
 }
 
 const Step = ({ name, icon, isOff, onPress }: ItemProps & { isOff?: boolean }) => (
-  <button type="button" role="menuitem" tabIndex={-1} aria-label={name} title={name} disabled={isOff} onClick={onPress}>
-    <span className={`pm-icon pm-${icon}`} aria-hidden="true" />
+  <button
+    className=":uno: grid place-items-center h-9 rounded-control quickly disabled:opacity-40 disabled:cursor-default hover:enabled:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2"
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    aria-label={name}
+    title={name}
+    disabled={isOff}
+    onClick={onPress}
+  >
+    <span className={icon} aria-hidden="true" />
   </button>
 )
 
 const Act = ({ name, icon, shortcut, onPress }: ItemProps & { shortcut: string }) => (
-  <button className="row" type="button" role="menuitem" tabIndex={-1} aria-keyshortcuts={shortcut} onClick={onPress}>
-    <span className={`pm-icon pm-${icon}`} aria-hidden="true" />
+  <button
+    className=":uno: menu-row h-9 hover:bg-hover hover:text-strong focus-visible:bg-hover focus-visible:text-strong focus-visible:-outline-offset-2"
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    aria-keyshortcuts={shortcut}
+    onClick={onPress}
+  >
+    <span className={icon} aria-hidden="true" />
     {name}
     {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a kbd takes no focus */}
-    <kbd aria-hidden="true">{shortcut}</kbd>
+    <kbd className=":uno: ms-auto" aria-hidden="true">
+      {shortcut}
+    </kbd>
   </button>
 )
 

@@ -3,26 +3,26 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
 import { $proof } from '#stores/proof.ts'
 import { useStore } from '#stores/use-store.ts'
-import icons from '../ui/centre/icons.css?inline'
 import { PanelHead } from '../ui/centre/PanelHead.tsx'
 import parts from '../ui/centre/parts.css?inline'
-import { useArrival, usePlace } from '../ui/centre/places.ts'
+import { usePlace, usePlaceHeading } from '../ui/centre/places.ts'
 import { Muted } from './Muted.tsx'
 import { Panel } from './Panel.tsx'
 import { ProofDialog } from './proof/ProofDialog.tsx'
 import { SideList } from './SideList.tsx'
 import { type Tab, tabs } from './tabs.ts'
+import looks from './uno.css?inline'
 import { useMine } from './use-mine.ts'
 
-adoptStyles(icons)
 adoptStyles(parts)
+adoptStyles(looks)
 
 /** Renders the personal centre: a side list and one panel, which the address names. */
 export function ProfileIsland() {
   const standing = usePlace<Tab>('tab', tabs)
   const { place: tab, isNamed } = standing
   const me = useMine()
-  const heading = useArrival(standing)
+  const heading = usePlaceHeading(standing)
   const waiting = useStore($proof, null)
   const isReady = Boolean(me.mine || me.failure)
 

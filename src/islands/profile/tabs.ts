@@ -7,13 +7,14 @@ export interface TabProps {
 
 export interface Tab extends Place<TabProps> {
   /** Names the count that is shown behind the title. */
-  count?: 'comments' | 'favourites'
+  count?: 'comments' | 'favorites'
 }
 
 /** Lists the tabs of the personal centre in the order of the side list. */
 export const tabs = [
   {
     name: 'profile',
+    icon: ':uno: i-lucide-user-round icon lt-tablet:text-muted',
     title: '个人资料',
     lead: '别人在评论、留言和聊天里看到的你',
     group: 1,
@@ -21,6 +22,7 @@ export const tabs = [
   },
   {
     name: 'binding',
+    icon: ':uno: i-lucide-link-2 icon lt-tablet:text-muted',
     title: '账号绑定',
     lead: '能用哪些方式登录，正在哪些设备上登录着',
     group: 1,
@@ -28,28 +30,44 @@ export const tabs = [
   },
   {
     name: 'articles',
+    icon: ':uno: i-lucide-file-text icon lt-tablet:text-muted',
     title: '我的文章',
     group: 2,
     load: async () => (await import('./mine/ArticlesTab.tsx')).ArticlesTab,
   },
   {
     name: 'comments',
+    icon: ':uno: i-lucide-message-square icon lt-tablet:text-muted',
     title: '我的评论',
     group: 2,
     count: 'comments',
-    load: async () => (await import('./mine/TalkTabs.tsx')).CommentsTab,
+    load: async () => (await import('./mine/CommentTabs.tsx')).CommentsTab,
   },
-  { name: 'replies', title: '我的回复', group: 2, load: async () => (await import('./mine/TalkTabs.tsx')).RepliesTab },
-  { name: 'likes', title: '我的点赞', group: 2, load: async () => (await import('./mine/MarkTabs.tsx')).LikesTab },
+  {
+    name: 'replies',
+    icon: ':uno: i-lucide-reply icon lt-tablet:text-muted',
+    title: '我的回复',
+    group: 2,
+    load: async () => (await import('./mine/CommentTabs.tsx')).RepliesTab,
+  },
+  {
+    name: 'likes',
+    icon: ':uno: i-lucide-heart icon lt-tablet:text-muted',
+    title: '我的点赞',
+    group: 2,
+    load: async () => (await import('./mine/MarkTabs.tsx')).LikesTab,
+  },
   {
     name: 'favourites',
+    icon: ':uno: i-ink-favorite icon lt-tablet:text-muted',
     title: '我的收藏',
     group: 2,
-    count: 'favourites',
-    load: async () => (await import('./mine/MarkTabs.tsx')).FavouritesTab,
+    count: 'favorites',
+    load: async () => (await import('./mine/MarkTabs.tsx')).FavoritesTab,
   },
   {
     name: 'sign',
+    icon: ':uno: i-lucide-calendar-check icon lt-tablet:text-muted',
     title: '签到',
     lead: '每天一次，以上海时间零点为界',
     group: 3,
@@ -57,6 +75,7 @@ export const tabs = [
   },
   {
     name: 'password',
+    icon: ':uno: i-lucide-key-round icon lt-tablet:text-muted',
     title: '修改密码',
     lead: '改好之后，其他设备要用新密码重新登录',
     group: 3,
@@ -64,6 +83,7 @@ export const tabs = [
   },
   {
     name: 'feedback',
+    icon: ':uno: i-lucide-message-square-text icon lt-tablet:text-muted',
     title: '意见反馈',
     lead: '遇到的问题、想要的功能，站长都会看到',
     group: 3,
@@ -71,6 +91,7 @@ export const tabs = [
   },
   {
     name: 'export',
+    icon: ':uno: i-lucide-download icon lt-tablet:text-muted',
     title: '数据导出',
     lead: '你写下的一切，随时可以带走',
     group: 3,

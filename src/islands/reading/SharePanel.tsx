@@ -1,9 +1,12 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { closePanel } from '../ui/panel/place-panel.ts'
 import { openPanel } from '../ui/popover/Panel.tsx'
 import { QrCode } from './QrCode.tsx'
+import looks from './SharePanel.uno.css?inline'
 import { qqAddress, weiboAddress } from './share-addresses.ts'
-import { drawings } from './share-drawings.ts'
+
+adoptStyles(looks)
 
 interface Article {
   url: string
@@ -15,11 +18,17 @@ function Share({ url, title, summary }: Article) {
   return (
     <>
       <div className="rows">
-        <Press name="复制链接" of="link" act={() => copyLink(url)} />
-        <Link name="微博" of="weibo" href={weiboAddress(url, title)} />
-        <Link name="QQ" of="qq" href={qqAddress(url, title, summary)} />
+        <Press name="复制链接" icon=":uno: i-ink-link icon text-muted" act={() => copyLink(url)} />
+        <Link name="微博" icon=":uno: i-simple-icons-sinaweibo icon text-muted" href={weiboAddress(url, title)} />
+        <Link name="QQ" icon=":uno: i-simple-icons-qq icon text-muted" href={qqAddress(url, title, summary)} />
         {/* A reader who changes their mind is no failure. */}
-        {'share' in navigator && <Press name="其他应用" of="more" act={() => navigator.share({ url, title }).catch(() => {})} />}
+        {'share' in navigator && (
+          <Press
+            name="其他应用"
+            icon=":uno: i-ink-more icon text-muted"
+            act={() => navigator.share({ url, title }).catch(() => {})}
+          />
+        )}
       </div>
       {/* A telephone cannot look at itself. */}
       {!matchMedia('(max-width: 767px)').matches && (
@@ -34,17 +43,18 @@ function Share({ url, title, summary }: Article) {
 
 interface RowProps {
   name: string
-  of: keyof typeof drawings
+  /** Is the class of its icon. */
+  icon: string
 }
 
-const Link = ({ name, of, href }: RowProps & { href: string }) => (
+const Link = ({ name, icon, href }: RowProps & { href: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" onClick={(event) => closePanel(event.currentTarget)}>
-    <Icon of={of} />
+    <span className={icon} aria-hidden="true" />
     {name}
   </a>
 )
 
-const Press = ({ name, of, act }: RowProps & { act: () => Promise<unknown> }) => (
+const Press = ({ name, icon, act }: RowProps & { act: () => Promise<unknown> }) => (
   <button
     type="button"
     onClick={(event) => {
@@ -52,20 +62,10 @@ const Press = ({ name, of, act }: RowProps & { act: () => Promise<unknown> }) =>
       void act()
     }}
   >
-    <Icon of={of} />
+    <span className={icon} aria-hidden="true" />
     {name}
   </button>
 )
-
-function Icon({ of }: { of: keyof typeof drawings }) {
-  const { d, isFilled } = drawings[of]
-  const pen = isFilled ? { fill: 'currentColor' } : { fill: 'none', stroke: 'currentColor', strokeWidth: '1.6' }
-  return (
-    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" {...pen}>
-      <path d={d} strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  )
-}
 
 /** Opens what shares the article: its address, its QR code, other sites, and what the system offers. */
 export function openShare(button: HTMLButtonElement): void {

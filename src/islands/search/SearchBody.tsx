@@ -1,19 +1,24 @@
 import { grouped } from '#lib/grouped.ts'
 import { SearchFailed } from './SearchFailed.tsx'
-import { SearchHits } from './SearchHits.tsx'
+import { LINED, SearchHits } from './SearchHits.tsx'
+import { SearchNote } from './SearchNote.tsx'
 import { SearchNothing } from './SearchNothing.tsx'
 import type { useSearch } from './use-search.ts'
 
+/** Is the look of the line above a list. */
+export const SUM = ':uno: flex justify-between pt-3 pb-2 px-5 text-faint text-size-meta tabular lt-tablet:pb-1 lt-tablet:px-4'
 const LINES = ['a', 'b', 'c', 'd']
 
 /** Renders the skeleton of the results. */
 const Skeleton = () => (
-  <div className="skeleton" aria-hidden="true">
+  <div className=":uno: pt-2 animate-late" aria-hidden="true">
     {LINES.map((line) => (
-      <div key={line} className="hit">
-        <i />
-        <i />
-        <i />
+      <div key={line} className={LINED}>
+        <div className=":uno: py-3 px-5 lt-tablet:px-4">
+          <i className=":uno: block w-46% h-3.5 my-1.5 rounded-4px bg-sunken" />
+          <i className=":uno: block w-92% h-3 my-1.5 rounded-4px bg-sunken" />
+          <i className=":uno: block w-34% h-3 my-1.5 rounded-4px bg-sunken" />
+        </div>
       </div>
     ))}
   </div>
@@ -25,17 +30,16 @@ type Searching = Pick<ReturnType<typeof useSearch>, 'state' | 'isOnline' | 'retr
 export function SearchBody({ state: { found, isWaiting, failure, refusal }, isOnline, retry }: Searching) {
   if (refusal)
     return (
-      <div className="note" role="alert">
-        <b>关键词太长了</b>
-        <p>{refusal}，留下最要紧的几个就好。</p>
-      </div>
+      <SearchNote role="alert" title="关键词太长了">
+        {refusal}，留下最要紧的几个就好。
+      </SearchNote>
     )
   if (failure) return <SearchFailed message={failure} isOnline={isOnline} onRetry={retry} />
   if (!found) return isWaiting ? <Skeleton /> : null
   if (!found.total) return <SearchNothing keyword={found.keyword} />
   return (
-    <div className="found" data-waiting={isWaiting || undefined}>
-      <p className="sum">
+    <div className=":uno: kit-fade-late data-waiting:op-50" data-waiting={isWaiting || undefined}>
+      <p className={SUM}>
         <span>找到 {grouped(found.total)} 篇</span>
         <span>标题命中在前</span>
       </p>

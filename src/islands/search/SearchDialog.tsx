@@ -2,17 +2,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import hits from './hits.css?inline'
-import palette from './palette.css?inline'
-import recentSearches from './recent.css?inline'
 import { SearchBody } from './SearchBody.tsx'
 import { SearchRecent } from './SearchRecent.tsx'
+import looks from './uno.css?inline'
 import { useRecent } from './use-recent.ts'
 import { isTooLong, useSearch } from './use-search.ts'
 
-adoptStyles(palette)
-adoptStyles(hits)
-adoptStyles(recentSearches)
+adoptStyles(looks)
 
 /** Returns the text that a screen reader announces. */
 function spoken({ found, isWaiting, failure }: ReturnType<typeof useSearch>['state']): string {
@@ -65,19 +61,25 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog className="palette" label="搜索" onClose={onClose}>
+    <Dialog
+      className=":uno: kit-modal fixed inset-x-0 top-22 bottom-auto w-within-650-24 max-h-less-128 mx-auto of-hidden backdrop:animate-fade lt-tablet:top-3 lt-tablet:max-h-less-24"
+      label="搜索"
+      onClose={onClose}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through what is inside, whatever has the focus */}
-      <div className="frame-of-palette" onKeyDown={walk}>
+      <div className=":uno: flex flex-col max-h-less-130 lt-tablet:max-h-less-26" onKeyDown={walk}>
         <search>
           <form
+            className=":uno: flex items-center gap-3 h-15 ps-5 pe-3 lt-tablet:h-13.5 lt-tablet:ps-4 lt-tablet:pe-2"
             onSubmit={(event) => {
               event.preventDefault()
               search()
               if (!isTooLong(text)) recent.note(text)
             }}
           >
-            <span className="i-lucide-search icon text-muted" aria-hidden="true" />
+            <span className=":uno: i-lucide-search icon text-muted" aria-hidden="true" />
             <input
+              className=":uno: bare-input flex-1 h-full text-size-read"
               ref={field}
               type="text"
               inputMode="search"
@@ -90,11 +92,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => type(event.target.value)}
             />
             <button className="icon-btn" type="button" onClick={clear} aria-label="清空" title="清空" hidden={!text}>
-              <span className="i-lucide-x icon" aria-hidden="true" />
+              <span className=":uno: i-lucide-x icon" aria-hidden="true" />
             </button>
-            <button className="esc" type="button" onClick={onClose} aria-label="Esc 关闭" title="关闭">
-              <kbd>Esc</kbd>
-              <span>关闭</span>
+            <button
+              className=":uno: flex items-center gap-2.5 min-h-9 pe-2 before:content-empty before:w-px before:h-5 before:bg-border"
+              type="button"
+              onClick={onClose}
+              aria-label="Esc 关闭"
+              title="关闭"
+            >
+              <kbd className=":uno: lt-tablet:hidden">Esc</kbd>
+              <span className=":uno: hidden text-accent text-size-small hoverless:inline lt-tablet:inline">关闭</span>
             </button>
           </form>
         </search>
@@ -102,7 +110,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: links and buttons inside are what is pressed */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
         <div
-          className="body"
+          className=":uno: min-h-0 of-y-auto overscroll-contain hairline-t empty:hidden"
           ref={list}
           aria-busy={state.isWaiting}
           onClick={(event) => (event.target as Element).closest('a.hit') && recent.note(text)}
@@ -120,24 +128,24 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <p className="sr-only" role="status">
           {spoken(state)}
         </p>
-        <div className="foot">
-          <p className="keys for-keys">
+        <div className=":uno: flex items-center justify-between flex-none gap-3 min-h-11.75 py-2 pe-3 ps-5 hairline-t bg-bg text-faint text-size-meta hoverless:justify-center lt-tablet:justify-center lt-tablet:p-2">
+          <p className=":uno: for-keys flex gap-3.5 lt-tablet:hidden">
             {hasHits && (
-              <span>
+              <span className=":uno: inline-flex items-center gap-1.25">
                 <kbd>↑</kbd>
                 <kbd>↓</kbd>选择
               </span>
             )}
-            <span>
+            <span className=":uno: inline-flex items-center gap-1.25">
               <kbd>Enter</kbd>
               {hasHits ? '打开' : '搜索'}
             </span>
-            <span>
+            <span className=":uno: inline-flex items-center gap-1.25">
               <kbd>Esc</kbd>关闭
             </span>
           </p>
           {hasHits && found && found.pages > 1 ? (
-            <Pager current={found.page} pages={found.pages} onTurn={turn} />
+            <Pager isSmall current={found.page} pages={found.pages} onTurn={turn} />
           ) : (
             <a className="text-quiet" href="/hotSearch">
               看看热搜

@@ -11,22 +11,38 @@ const SUMMARY_SHOWN = 150
 function Marked({ text, most, isTitle = false }: { text: string; most: number; isTitle?: boolean }) {
   return markedRuns(text, most).map((run, place) => {
     const shown = isTitle ? titlePieces(run.text).map((piece) => [<wbr key={piece} />, piece]) : run.text
-    const Run = run.isMarked ? 'mark' : Fragment
-    // biome-ignore lint/suspicious/noArrayIndexKey: runs have nothing but their place
-    return <Run key={place}>{shown}</Run>
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: runs have nothing but their place
+    return run.isMarked ? (
+      <mark
+        key={place}
+        className=":uno: bg-transparent text-accent marker-line group-hover:marker-line-deep group-focus-visible:marker-line-deep"
+      >
+        {shown}
+      </mark>
+    ) : (
+      <Fragment key={place}>{shown}</Fragment>
+    )
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
   })
 }
+
+/** Draws a line between the results. It is shorter than they are. */
+export const LINED =
+  ':uno: relative not-first:before:content-empty not-first:before:absolute not-first:before:inset-x-5 not-first:before:top-0 not-first:before:h-px not-first:before:bg-border lt-tablet:not-first:before:inset-x-4'
 
 /** Renders one result as a real link, so that it opens in a new tab and can be prerendered. */
 function SearchHit({ post }: { post: ArticleRecord }) {
   const { title, content } = post.highlight ?? { title: post.title, content: post.summary }
   return (
-    <li>
-      <a className="hit" href={`/post/${post.id}`}>
-        <b>
+    <li className={LINED}>
+      <a
+        className=":uno: hit group block py-3 px-5 lt-tablet:px-4 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2 focus-visible:rounded-8px"
+        href={`/post/${post.id}`}
+      >
+        <b className=":uno: block pe-6 text-strong text-size-body font-600 lh-1.5 keep-words text-pretty">
           <Marked text={title} most={TITLE_SHOWN} isTitle />
         </b>
-        <p>
+        <p className=":uno: clamp-3 mt-0.5 mb-1.5 text-muted text-size-small lh-1.65 text-pretty">
           <Marked text={content} most={SUMMARY_SHOWN} />
         </p>
         <span className="meta">
@@ -34,7 +50,10 @@ function SearchHit({ post }: { post: ArticleRecord }) {
           <span>{post.categoryName}</span>
           {post.quantity > 0 && <span>{grouped(post.quantity)} 阅读</span>}
         </span>
-        <span className="enter icon-s" aria-hidden="true" />
+        <span
+          className=":uno: i-lucide-corner-down-left icon-s absolute end-5 top-4 text-faint op-0 group-hover:op-100 group-focus-visible:op-100 lt-tablet:hidden"
+          aria-hidden="true"
+        />
       </a>
     </li>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { keep } from '#client/cache.ts'
 import { type TagCount, tag } from '#contract/content/tag.ts'
+import { SearchNote } from './SearchNote.tsx'
 
 const TAGS_SHOWN = 16
 const kept = keep<TagCount[]>('tags', { version: 1 })
@@ -31,30 +32,35 @@ export function SearchNothing({ keyword }: { keyword: string }) {
     }
   }, [])
   return (
-    <div className="note">
-      <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">
-        <ellipse className="t" cx="95" cy="112" rx="80" ry="12" />
-        <path className="u" d="M48 20h70l16 16v72H48z" />
-        <path d="M118 20v16h16" />
-        <path className="thin" d="M60 48h46M60 60h60M60 72h34" />
-        <circle className="u" cx="118" cy="80" r="21" />
-        <circle className="t" cx="118" cy="80" r="15" />
-        <path d="M133 95l17 17" strokeWidth="4" />
-        <path d="M108 80q0-8 8-10" />
-      </svg>
-      <b>没有找到「{keyword}」</b>
-      <p>{tags.length ? '换一个更短的词，或者从这些标签里逛逛。' : '换一个更短的词试试。'}</p>
-      {tags.length > 0 && (
-        <ul className="tags" aria-label="标签">
-          {tags.map((it) => (
-            <li key={it.id}>
-              <a className="pill" href={toTag(it)}>
-                {it.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <SearchNote
+      title={`没有找到「${keyword}」`}
+      drawing={
+        <svg className=":uno: drawing w-37.5" viewBox="0 0 190 130" aria-hidden="true">
+          <ellipse className="t" cx="95" cy="112" rx="80" ry="12" />
+          <path className="u" d="M48 20h70l16 16v72H48z" />
+          <path d="M118 20v16h16" />
+          <path className="thin" d="M60 48h46M60 60h60M60 72h34" />
+          <circle className="u" cx="118" cy="80" r="21" />
+          <circle className="t" cx="118" cy="80" r="15" />
+          <path d="M133 95l17 17" strokeWidth="4" />
+          <path d="M108 80q0-8 8-10" />
+        </svg>
+      }
+      more={
+        tags.length > 0 && (
+          <ul className=":uno: flex flex-wrap justify-center gap-2 mt-5" aria-label="标签">
+            {tags.map((it) => (
+              <li key={it.id}>
+                <a className="pill" href={toTag(it)}>
+                  {it.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      {tags.length ? '换一个更短的词，或者从这些标签里逛逛。' : '换一个更短的词试试。'}
+    </SearchNote>
   )
 }

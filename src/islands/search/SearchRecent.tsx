@@ -1,3 +1,5 @@
+import { SUM } from './SearchBody.tsx'
+
 interface Props {
   words: readonly string[]
   onChoose: (word: string) => void
@@ -9,8 +11,8 @@ interface Props {
 export function SearchRecent({ words, onChoose, onRemove, onClear }: Props) {
   if (!words.length) return null
   return (
-    <section className="recent" aria-label="最近搜索">
-      <p className="sum">
+    <section className=":uno: pb-2.5" aria-label="最近搜索">
+      <p className={SUM}>
         <span>最近搜索</span>
         <button type="button" className="text-quiet" onClick={onClear}>
           全部清除
@@ -18,12 +20,16 @@ export function SearchRecent({ words, onChoose, onRemove, onClear }: Props) {
       </p>
       <ul>
         {words.map((word) => (
-          <li key={word}>
-            <button type="button" className="word" onClick={() => onChoose(word)}>
+          <li key={word} className=":uno: flex items-center gap-1 px-2.5 lt-tablet:px-1.5">
+            <button
+              type="button"
+              className=":uno: word flex-1 min-w-0 min-h-10 px-2.5 rounded-control text-text text-start truncate hover:bg-hover focus-visible:bg-hover lt-tablet:min-h-11"
+              onClick={() => onChoose(word)}
+            >
               {word}
             </button>
             <button type="button" className="icon-btn" onClick={() => onRemove(word)} aria-label={`清除「${word}」`} title="清除">
-              <span className="i-lucide-x icon-s" aria-hidden="true" />
+              <span className=":uno: i-lucide-x icon-s" aria-hidden="true" />
             </button>
           </li>
         ))}

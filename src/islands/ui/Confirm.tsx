@@ -1,15 +1,26 @@
 import { type ReactNode, useId, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { failureWords } from '#client/failure-words.ts'
 import type { ApiError } from '#contract/core/send.ts'
+import looks from './Confirm.uno.css?inline'
+import box from './centre/box.css?inline'
 import { Dialog } from './dialog/Dialog.tsx'
 import { off } from './dialog/off.ts'
+
+adoptStyles(box)
+adoptStyles(looks)
+
+const SOLID =
+  ':uno: btn-solid aria-off:hairline aria-off:bg-sunken aria-off:hover:bg-sunken aria-off:text-faint aria-off:cursor-not-allowed'
+const GRAVE =
+  ':uno: btn font-500 hairline-grave bg-danger text-on-accent aria-off:border-border aria-off:bg-sunken aria-off:text-faint aria-off:cursor-not-allowed'
 
 interface Props {
   title: string
   children: ReactNode
   /** Is the button's label: a verb. */
   does: string
-  className: string
+  className?: string
   /** Marks an action that cannot be undone or has large effects. */
   isGrave?: boolean
   isReady?: boolean
@@ -25,7 +36,7 @@ export function Confirm({
   title,
   children,
   does,
-  className,
+  className = '',
   isGrave = false,
   isReady = true,
   staysOpen = false,
@@ -49,7 +60,7 @@ export function Confirm({
     }
   }
   return (
-    <Dialog className={className} label={title} onClose={onClose}>
+    <Dialog className={`box-of-centre ${className}`} label={title} onClose={onClose}>
       <form
         aria-busy={isBusy}
         aria-describedby={note}
@@ -58,16 +69,16 @@ export function Confirm({
           if (isReady) void answer()
         }}
       >
-        <h2>{title}</h2>
+        <h2 className=":uno: text-size-read">{title}</h2>
         {children}
-        <p className="bad-words" id={note} role="alert">
+        <p className=":uno: mt-3 text-danger text-size-meta" id={note} role="alert">
           {failure}
         </p>
-        <div className="ends">
+        <div className=":uno: flex flex-wrap justify-end gap-2 mt-6">
           <button className="btn-ghost" type="button" onClick={onClose}>
             取消
           </button>
-          <button className={isGrave ? 'btn-ghost grave filled' : 'btn-solid'} type="submit" {...off(!isReady || isBusy)}>
+          <button className={isGrave ? GRAVE : SOLID} type="submit" {...off(!isReady || isBusy)}>
             {isBusy ? '请稍候' : does}
           </button>
         </div>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { Drawing } from './Drawing.tsx'
-import { Sign } from './Sign.tsx'
+import looks from './States.uno.css?inline'
+
+adoptStyles(looks)
 
 /** Renders the skeleton of a list or a form. */
 export const Waiting = ({ rows = 4 }: { rows?: number }) => (
@@ -30,7 +33,7 @@ export const Failed = ({ words, isOnline, onAgain }: FailedProps) => (
     <h2>{isOnline ? '没有加载成功' : '网络已断开'}</h2>
     <p>{isOnline ? words : '连上之后会自动再试一次。'}</p>
     <button className="btn-ghost" type="button" onClick={onAgain}>
-      <Sign of="again" />
+      <span className=":uno: i-lucide-rotate-cw w-4.5 h-4.5" aria-hidden="true" />
       重试
     </button>
   </div>

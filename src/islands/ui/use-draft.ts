@@ -22,9 +22,13 @@ export const hasDraft = (name: string, userId: number): boolean => Object.keys(d
 
 export const forgetDraft = (name: string): void => saveDraft(name, null)
 
-/** Saves the unsent values of a form, and restores them after a reload or after another tab of the centre was open. */
+/**
+ * Saves the unsent values of a form, and restores them after a reload or after another tab of the centre was open. A form without a
+ * name keeps nothing.
+ */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string, userId: number): void {
   useEffect(() => {
+    if (!name) return
     for (const [key, value] of Object.entries(draftOf(name, userId)))
       form.setValue(key as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true })
     return form.subscribe({

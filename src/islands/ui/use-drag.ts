@@ -11,6 +11,18 @@ export function placeAt(middles: readonly number[], from: number, y: number): nu
   return before < 0 ? others.length : before
 }
 
+/** Returns the way, in rows, that a row moves to make room for the one that is dragged. */
+export function stepsAside(index: number, from: number, to: number): -1 | 0 | 1 {
+  if (index > from && index <= to) return -1
+  return index < from && index >= to ? 1 : 0
+}
+
+/** Returns the way, in pixels, that the page scrolls along while the pointer is near the edge of the window. */
+function scrollStep(y: number): number {
+  if (y < EDGE) return -STEP
+  return y > innerHeight - EDGE ? STEP : 0
+}
+
 /**
  * Drags rows of a list by their grips, with a mouse, a pen or a finger. The row follows the pointer and the others make room; nothing
  * moves in the document until it is dropped.
@@ -37,13 +49,12 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
       row.style.translate = `0 ${way}px`
       to = placeAt(middles, from, (middles[from] ?? 0) + way)
       for (const [index, it] of rows.entries()) {
-        if (index === from) continue
-        const shift = index > from && index <= to ? -height : index < from && index >= to ? height : 0
-        it.style.translate = shift ? `0 ${shift}px` : ''
+        const steps = stepsAside(index, from, to)
+        if (index !== from) it.style.translate = steps ? `0 ${steps * height}px` : ''
       }
     }
     const follow = () => {
-      const by = y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0
+      const by = scrollStep(y)
       if (by && hasMoved) {
         scrollBy(0, by)
         place()

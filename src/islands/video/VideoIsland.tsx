@@ -32,10 +32,7 @@ export function VideoIsland({ source }: Props) {
   return (
     <>
       <button className="icon-btn" type="button" aria-haspopup="dialog" aria-label="随机视频" title="随机视频" onClick={open}>
-        <svg className="icon pen" viewBox="0 0 24 24" aria-hidden="true">
-          <rect x="3" y="5" width="18" height="14" rx="3" />
-          <path d="M10 9.2v5.6l4.8-2.8z" />
-        </svg>
+        <span className="i-ink-film icon" aria-hidden="true" />
       </button>
       <LoadingOverlay active={isLate} full />
       {isOpen && Drawer && <Drawer source={source} onClose={() => setOpen(false)} />}

@@ -33,32 +33,49 @@ export async function clipboardToMarkdown(html: string): Promise<string> {
 }
 
 function settle(node: Element, index: number, parent: Root | Element): number | undefined {
-  const replace = (...nodes: ElementContent[]) => {
-    parent.children.splice(index, 1, ...nodes)
+  const name = node.tagName
+  const instead = insteadOf(node, parent)
+  if (instead) {
+    parent.children.splice(index, 1, ...instead)
     return index
   }
-  const style = attribute(node, 'style')
-  const name = node.tagName
-  const isBold = name === 'b' || name === 'strong'
-  if (DROPPED.test(name) || HIDDEN.test(style) || 'dataLarkRecordData' in node.properties) return replace()
-  // Not skipped: a picture of a card is judged as any other.
-  if (name === 'card') return replace(...readCard(node))
-  if (UNWRAPPED.test(name)) return replace(...node.children)
-  // Google Docs puts everything into one element for bold text that is not bold.
-  if (isBold && (/font-weight:\s*(?:normal|400)/i.test(style) || isWithinHeading(parent))) return replace(...node.children)
-  if (name === 'a' && !SAFE_LINK.test(attribute(node, 'href'))) return replace(...node.children)
-  if (name === 'img' && !SHOWN_PICTURE.test(attribute(node, 'src'))) return replace()
-  if (name === 'input' && attribute(node, 'type') !== 'checkbox') return replace()
+  if (name === 'div' && CODE_LOOK.test(attribute(node, 'style'))) {
+    parent.children[index] = codeOf(node)
+    return index + 1
+  }
+  if (name === 'pre') return namedSmall(node, index)
   if (name === 'kbd') node.tagName = 'code'
   if (HEADING.test(name)) heading(node)
-  if (name === 'div' && CODE_LOOK.test(style)) return replace(codeOf(node)) + 1
-  if (name === 'pre') return namedSmall(node, index)
   if (name === 'li') tighten(node)
-  if (name === 'dl') return replace(...termsOf(node))
   if (name === 'table') plainTable(node)
   for (const child of node.children) if (child.type === 'text') child.value = child.value.replace(LINE_INSIDE_WORDS, '')
   return undefined
 }
+
+/** Returns what stands in place of an element, to be judged as any other; null where it stays. */
+function insteadOf(node: Element, parent: Root | Element): ElementContent[] | null {
+  const name = node.tagName
+  if (isDropped(node)) return []
+  if (name === 'card') return readCard(node)
+  if (name === 'dl') return termsOf(node)
+  return UNWRAPPED.test(name) || isPlainBold(node, parent) || (name === 'a' && !SAFE_LINK.test(attribute(node, 'href')))
+    ? node.children
+    : null
+}
+
+function isDropped(node: Element): boolean {
+  const name = node.tagName
+  if (DROPPED.test(name) || HIDDEN.test(attribute(node, 'style')) || 'dataLarkRecordData' in node.properties) return true
+  return (
+    (name === 'img' && !SHOWN_PICTURE.test(attribute(node, 'src'))) ||
+    (name === 'input' && attribute(node, 'type') !== 'checkbox')
+  )
+}
+
+/** Checks for bold text that is not bold, into which Google Docs puts everything, and for bold text in a heading. */
+const isPlainBold = (node: Element, parent: Root | Element) =>
+  (node.tagName === 'b' || node.tagName === 'strong') &&
+  (/font-weight:\s*(?:normal|400)/i.test(attribute(node, 'style')) || isWithinHeading(parent))
 
 const headings = new WeakSet<Root | Element>()
 const isWithinHeading = (node: Root | Element) => headings.has(node)

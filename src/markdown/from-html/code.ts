@@ -63,25 +63,27 @@ function drawnCode(node: Element, trail: readonly Element[]): Element | null {
 /** Returns the element whose text is the code when `node` holds nothing but code with its decoration, else null. */
 function sourceOf(node: Element): Element | null {
   if (node.tagName === 'pre' || (node.tagName === 'div' && hasClass(node, /^mermaid$/))) return node
-  if (node.tagName === 'textarea') return null
-  const isWrapper = ['figure', 'div', 'table'].includes(node.tagName)
-  if (!isWrapper) return null
-  const plainCode = findElement(node, (it) => it.tagName === 'textarea' && hasClass(it, /^crayon-plain$/))
-  if (plainCode && hasClass(node, /^crayon-syntax$/)) return plainCode
-  if (node.tagName === 'table' || hasClass(node, WRAPPER) || hasClass(node, /^lntable$/)) {
-    const pres: Element[] = []
-    const cells: Element[] = []
-    walkElements(node, (it) => {
-      if (it.tagName === 'pre') pres.push(it)
-      if (it.tagName === 'td' && hasClass(it, CODE_CELL)) cells.push(it)
-      return undefined
-    })
-    const isNumbered = node.tagName === 'table' && pres.length === 2 && /^[\d\s]+$/.test(textOf(pres[0] as Element))
-    if (isNumbered || hasClass(node, /^lntable$/)) return pres.at(-1) ?? null
-    if (cells.length > 0) return node.tagName === 'table' || cells.length === 1 ? element('pre', {}, cells) : null
-    return node.tagName === 'figure' && pres.length === 1 ? (pres[0] ?? null) : null
-  }
-  return null
+  if (!['figure', 'div', 'table'].includes(node.tagName)) return null
+  const plainCode = hasClass(node, /^crayon-syntax$/)
+    ? findElement(node, (it) => it.tagName === 'textarea' && hasClass(it, /^crayon-plain$/))
+    : undefined
+  if (plainCode) return plainCode
+  return node.tagName === 'table' || hasClass(node, WRAPPER) || hasClass(node, /^lntable$/) ? codeInside(node) : null
+}
+
+/** Returns the code inside a wrapper or a table that may have a column of line numbers. */
+function codeInside(node: Element): Element | null {
+  const pres: Element[] = []
+  const cells: Element[] = []
+  walkElements(node, (it) => {
+    if (it.tagName === 'pre') pres.push(it)
+    if (it.tagName === 'td' && hasClass(it, CODE_CELL)) cells.push(it)
+    return undefined
+  })
+  const isNumbered = node.tagName === 'table' && pres.length === 2 && /^[\d\s]+$/.test(textOf(pres[0] as Element))
+  if (isNumbered || hasClass(node, /^lntable$/)) return pres.at(-1) ?? null
+  if (cells.length > 0) return node.tagName === 'table' || cells.length === 1 ? element('pre', {}, cells) : null
+  return node.tagName === 'figure' && pres.length === 1 ? (pres[0] ?? null) : null
 }
 
 function languageIn(node: Element): string {
@@ -112,24 +114,19 @@ function titleOf(node: Element, caption: Element | undefined, link: Element | un
 
 /** Returns the text as a reader would copy it. */
 function codeText(source: Element): string {
-  let text = ''
-  const add = (nodes: readonly ElementContent[]) => {
-    for (const node of nodes) {
-      if (node.type === 'text') text += node.value
-      if (node.type !== 'element') continue
-      if (node.tagName === 'br') text += '\n'
-      else if (!isBeside(node)) {
-        const isLine = LINE_ELEMENTS.has(node.tagName)
-        if (isLine && text !== '' && !text.endsWith('\n')) text += '\n'
-        const from = text.length
-        add(node.children)
-        if (isLine && (text.length === from || !text.endsWith('\n'))) text += '\n'
-      }
-    }
-  }
-  add(source.children)
-  text = text.replace(/\r\n?/g, '\n')
+  const text = source.children.reduce(appendShown, '').replace(/\r\n?/g, '\n')
   return text.includes('\n') ? text : linesOf(source, text)
+}
+
+function appendShown(text: string, node: ElementContent): string {
+  if (node.type === 'text') return text + node.value
+  if (node.type !== 'element') return text
+  if (node.tagName === 'br') return `${text}\n`
+  if (isBeside(node)) return text
+  if (!LINE_ELEMENTS.has(node.tagName)) return node.children.reduce(appendShown, text)
+  const before = text === '' || text.endsWith('\n') ? text : `${text}\n`
+  const after = node.children.reduce(appendShown, before)
+  return after !== before && after.endsWith('\n') ? after : `${after}\n`
 }
 
 /** Splits code into lines that only the style sheet puts below each other. */

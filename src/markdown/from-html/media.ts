@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { walkElements } from '#markdown/walk.ts'
 import { attribute, element, elementsIn, findElement, hasClass, plain, words } from './elements.ts'
 
@@ -24,36 +24,28 @@ const GONE = new Set([
 /** Gives pictures the address that loads, converts players to links with a name, and removes elements without text. */
 export function canonicalMedia(tree: Root): void {
   walkElements(tree, (node, index, parent) => {
-    if (GONE.has(node.tagName)) {
-      parent.children.splice(index, 1)
-      return index
-    }
-    if (node.tagName === 'noscript') {
-      const hasOne = parent.children.some(
-        (it) => it !== node && it.type === 'element' && (it.tagName === 'img' || findElement(it, isPicture)),
-      )
-      parent.children.splice(index, 1, ...(hasOne || !findElement(node, isPicture) ? [] : node.children))
-      return index
-    }
-    if (node.tagName === 'picture') {
-      const picture = findElement(node, isPicture)
-      const source = findElement(node, (it) => it.tagName === 'source')
-      if (picture && !attribute(picture, 'src')) picture.properties.src = widest(attribute(source ?? picture, 'srcSet'))
-      parent.children.splice(index, 1, ...(picture ? [picture] : []))
-      return index
-    }
-    if (isPicture(node)) {
-      const shown = picture(node)
-      parent.children.splice(index, 1, ...(shown ? [shown] : []))
-      return index + (shown ? 1 : 0)
-    }
-    if (node.tagName in KINDS) {
-      const link = player(node)
-      parent.children.splice(index, 1, ...(link ? [link] : []))
-      return index + (link ? 1 : 0)
-    }
-    return undefined
+    const wrapped = wrappedIn(node, parent)
+    const shown = wrapped ?? (isPicture(node) ? [picture(node)] : node.tagName in KINDS ? [player(node)] : null)
+    if (!shown) return undefined
+    const kept = shown.filter((it) => it !== null)
+    parent.children.splice(index, 1, ...kept)
+    return wrapped ? index : index + kept.length
   })
+}
+
+/** Returns what an element stands around, to be judged in its place; null when it stands for itself. */
+function wrappedIn(node: Element, parent: Root | Element): ElementContent[] | null {
+  if (GONE.has(node.tagName)) return []
+  if (node.tagName === 'noscript') {
+    const hasOne = elementsIn(parent).some((it) => it !== node && (it.tagName === 'img' || findElement(it, isPicture)))
+    return hasOne || !findElement(node, isPicture) ? [] : node.children
+  }
+  if (node.tagName !== 'picture') return null
+  const picture = findElement(node, isPicture)
+  if (!picture) return []
+  const source = findElement(node, (it) => it.tagName === 'source')
+  if (!attribute(picture, 'src')) picture.properties.src = widest(attribute(source ?? picture, 'srcSet'))
+  return [picture]
 }
 
 const isPicture = (node: Element) => node.tagName === 'img' || node.tagName === 'image'

@@ -18,51 +18,51 @@ export function settlePhrases(tree: Root): void {
 }
 
 function settle(parent: Parents, open: ReadonlySet<string>, depth: number): void {
-  const children: Nodes[] = []
-  for (const node of parent.children as Nodes[]) {
-    const isDeep = depth > DEEPEST_BLOCK && (node.type === 'blockquote' || node.type === 'list')
+  const settled = (node: Nodes): Nodes[] => {
+    if (node.type === 'text') return parent.type === 'link' ? [node] : linked(node.value)
+    if (!('children' in node)) return [node]
     const isBlock = node.type === 'blockquote' || node.type === 'list'
-    const isAgain = ATTENTION.has(node.type) && open.has(node.type)
-    if ('children' in node) {
-      const inside = ATTENTION.has(node.type) ? new Set([...open, node.type]) : open
-      settle(node, inside, depth + (isBlock ? 1 : 0))
-    }
-    if (isDeep && 'children' in node)
-      children.push(...node.children.flatMap((it) => (it.type === 'listItem' ? it.children : [it])))
-    else if (isAgain && 'children' in node) children.push(...node.children)
-    else if (ATTENTION.has(node.type) || node.type === 'link') children.push(...trimmed(node))
-    else if (node.type === 'text' && parent.type !== 'link' && !open.has('link')) children.push(...linked(node.value))
-    else children.push(node)
+    const isMark = ATTENTION.has(node.type)
+    settle(node, isMark ? new Set([...open, node.type]) : open, depth + (isBlock ? 1 : 0))
+    if (isBlock && depth > DEEPEST_BLOCK) return node.children.flatMap((it) => (it.type === 'listItem' ? it.children : [it]))
+    if (open.has(node.type)) return node.children
+    return isMark || node.type === 'link' ? trimmed(node) : [node]
   }
-  parent.children = merged(children) as never
+  parent.children = merged((parent.children as Nodes[]).flatMap(settled)) as never
+}
+
+const START = {
+  of: (nodes: Nodes[]) => nodes[0],
+  take: (nodes: Nodes[]) => nodes.shift(),
+  trim: (text: string) => text.trimStart(),
+}
+const END = {
+  of: (nodes: Nodes[]) => nodes.at(-1),
+  take: (nodes: Nodes[]) => nodes.pop(),
+  trim: (text: string) => text.trimEnd(),
 }
 
 /** Moves spaces at the edges of marked text outside the mark. */
-function trimmed(node: Nodes): Nodes[] {
-  if (!('children' in node)) return [node]
-  const before: Nodes[] = []
-  const after: Nodes[] = []
-  for (let first = node.children[0]; first; first = node.children[0]) {
-    if (first.type === 'break') before.push(first)
-    else if (first.type === 'text') {
-      const rest = first.value.trimStart()
-      if (rest !== first.value) before.push({ type: 'text', value: ' ' })
-      first.value = rest
-      if (rest !== '') break
-    } else break
-    node.children.shift()
-  }
-  for (let last = node.children.at(-1); last; last = node.children.at(-1)) {
-    if (last.type === 'break') after.unshift(last)
-    else if (last.type === 'text') {
-      const rest = last.value.trimEnd()
-      if (rest !== last.value) after.unshift({ type: 'text', value: ' ' })
-      last.value = rest
-      if (rest !== '') break
-    } else break
-    node.children.pop()
-  }
+function trimmed(node: Parents): Nodes[] {
+  const before = takeSpaces(node.children, START)
+  const after = takeSpaces(node.children, END).reverse()
   return [...before, ...(node.children.length > 0 ? [node] : []), ...after]
+}
+
+/** Takes line breaks and spaces from one edge, and returns them from the outside in. */
+function takeSpaces(nodes: Nodes[], edge: typeof START): Nodes[] {
+  const taken: Nodes[] = []
+  for (let node = edge.of(nodes); node?.type === 'break' || node?.type === 'text'; node = edge.of(nodes)) {
+    if (node.type === 'break') taken.push(node)
+    else {
+      const rest = edge.trim(node.value)
+      if (rest !== node.value) taken.push({ type: 'text', value: ' ' })
+      node.value = rest
+      if (rest !== '') break
+    }
+    edge.take(nodes)
+  }
+  return taken
 }
 
 /** Joins neighbouring texts, and neighbouring marks of one kind such as two bold ones. */

@@ -89,18 +89,24 @@ function someHtml(roll: (sides: number) => number): string {
       const name = INLINE[roll(INLINE.length)] ?? 'b'
       return `<${name}${name === 'a' ? ' href="/a_(b)"' : ''}>${name === 'code' ? escaped(PIECES[roll(PIECES.length)] ?? '') : phrase(depth + 1)}</${name}>`
     }).join('')
+  const list = (name: string, depth: number) =>
+    `<${name}><li>${phrase(0)}</li><li>${roll(2) ? inner(depth) : phrase(0)}</li></${name}>`
+  const around = (name: string, depth: number) => `<${name}>${inner(depth)}</${name}>`
+  const writers: Record<string, (name: string, depth: number) => string> = {
+    ul: list,
+    ol: list,
+    table: (_, depth) =>
+      `<table><tr><th>${phrase(0)}</th><th>甲</th></tr><tr><td>${roll(2) ? inner(depth) : phrase(0)}</td><td>${phrase(0)}</td></tr></table>`,
+    details: (_, depth) => `<details><summary>题</summary>${inner(depth)}</details>`,
+    dl: () => `<dl><dt>${phrase(0)}</dt><dd>${phrase(0)}</dd></dl>`,
+    blockquote: around,
+    div: around,
+    pre: () => `<pre><code>${escaped(PIECES.slice(0, roll(9)).join('\n'))}x</code></pre>`,
+  }
+  const inner = (depth: number) => Array.from({ length: 1 + roll(2) }, () => block(depth + 1)).join('')
   const block = (depth: number): string => {
     const name = BLOCKS[depth > 3 ? 0 : roll(BLOCKS.length)] ?? 'p'
-    const inner = () => Array.from({ length: 1 + roll(2) }, () => block(depth + 1)).join('')
-    if (name === 'ul' || name === 'ol') return `<${name}><li>${phrase(0)}</li><li>${roll(2) ? inner() : phrase(0)}</li></${name}>`
-    if (name === 'table')
-      return `<table><tr><th>${phrase(0)}</th><th>甲</th></tr><tr><td>${roll(2) ? inner() : phrase(0)}</td><td>${phrase(0)}</td></tr></table>`
-    if (name === 'details') return `<details><summary>题</summary>${inner()}</details>`
-    if (name === 'dl') return `<dl><dt>${phrase(0)}</dt><dd>${phrase(0)}</dd></dl>`
-    if (name === 'blockquote' || name === 'div') return `<${name}>${inner()}</${name}>`
-    return name === 'pre'
-      ? `<pre><code>${escaped(PIECES.slice(0, roll(9)).join('\n'))}x</code></pre>`
-      : `<${name}>${phrase(0)}</${name}>`
+    return writers[name]?.(name, depth) ?? `<${name}>${phrase(0)}</${name}>`
   }
   return Array.from({ length: 1 + roll(4) }, () => block(0)).join('\n')
 }

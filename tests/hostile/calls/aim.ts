@@ -75,42 +75,47 @@ function withHole(body: unknown, path: readonly (string | number)[]): unknown {
 export function aimed(it: Call, fields: readonly Field[], harmless: Harmless, { at, manner, text, json, headers }: Shot): Sent {
   const field = fields.length ? fields[at % fields.length] : undefined
   const words = (manner === 'fitting' ? upTo(text, field?.maxLength ?? 30).trim() || '墨' : text).toWellFormed()
-  const [params, query, own] = [encoded(it, 'params', harmless), encoded(it, 'query', harmless), encoded(it, 'headers', harmless)]
-  const [name = ''] = (field?.path ?? []).map(String)
+  const place = { field, manner, words, name: String(field?.path[0] ?? '') }
+  const own = encoded(it, 'headers', harmless)
+  if (field?.part === 'headers') own[place.name] = inHeader(words)
+  // Without a body the address carries everything.
+  const sent: Sent = { method: it.method, path: addressOf(it, harmless, place).slice(0, 7_900), headers: { ...headers, ...own } }
+  if (it.parts) return { ...sent, body: formOf(it, harmless, place) }
+  if (!it.body) return sent
+  sent.headers = { 'content-type': 'application/json', ...sent.headers }
+  return { ...sent, body: manner === 'alone' ? json : bodyOf(harmless.body, place, text, json) }
+}
+
+interface Place {
+  field: Field | undefined
+  manner: Shot['manner']
+  words: string
+  /** Is the name of the field, where it is no place within a body. */
+  name: string
+}
+
+function addressOf(it: Call, harmless: Harmless, { field, manner, words, name }: Place): string {
+  const params = encoded(it, 'params', harmless)
   if (field?.part === 'params') params[name] = words
-  if (field?.part === 'headers') own[name] = inHeader(words)
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  for (const [key, value] of Object.entries(encoded(it, 'query', harmless)))
+    if (value !== undefined) search.set(key, String(value))
   if (field?.part === 'query') search.set(name, words)
   if (field?.part === 'query' && manner === 'twice') search.append(name, words)
   if (manner === 'beside' && !it.body) search.append(words.slice(0, 900), words.slice(0, 900))
   const path = it.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '1')))
-  const sent: Sent = {
-    method: it.method,
-    path: search.size ? `${path}?${search}` : path,
-    headers: { ...headers, ...own },
-  }
-  // Without a body the address carries everything.
-  sent.path = sent.path.slice(0, 7_900)
-  if (it.parts) return { ...sent, body: formOf(it, harmless, { manner, words, name }) }
-  if (!it.body) return sent
-  sent.headers = { 'content-type': 'application/json', ...sent.headers }
-  if (manner === 'alone') return { ...sent, body: json }
-  const aim = field?.part === 'body' ? field.path : []
-  const value = manner === 'fitting' ? JSON.stringify(words) : json
-  if (manner === 'beside') {
-    const body = { ...(harmless.body as object), [text]: HOLE }
-    return { ...sent, body: JSON.stringify(body).replace(JSON.stringify(HOLE), () => value) }
-  }
-  const body = aim.length ? withHole(harmless.body, aim) : (harmless.body ?? {})
-  return { ...sent, body: JSON.stringify(body).replace(JSON.stringify(HOLE), () => value) }
+  return search.size ? `${path}?${search}` : path
 }
 
-function formOf(
-  it: Call,
-  { parts = {} }: Harmless,
-  { manner, words, name }: { manner: Shot['manner']; words: string; name: string },
-) {
+function bodyOf(harmless: unknown, { field, manner, words }: Place, key: string, json: string): string {
+  const value = manner === 'fitting' ? JSON.stringify(words) : json
+  const aim = field?.part === 'body' ? field.path : []
+  const aimedAt = aim.length ? withHole(harmless, aim) : (harmless ?? {})
+  const body = manner === 'beside' ? { ...(harmless as object), [key]: HOLE } : aimedAt
+  return JSON.stringify(body).replace(JSON.stringify(HOLE), () => value)
+}
+
+function formOf(it: Call, { parts = {} }: Harmless, { manner, words, name }: Place) {
   const form = new FormData()
   for (const [key, file] of Object.entries(parts)) form.append(key, file)
   const hostile = new File([manner === 'fitting' ? (Object.values(parts)[0] ?? '') : words], words.slice(0, 300))

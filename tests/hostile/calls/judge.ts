@@ -29,19 +29,22 @@ export function judgeAnswer({ it, html }: HostileCall, { status, type, text }: H
   const faults: string[] = []
   if (Object.keys(answer).sort().join() !== 'code,data,extra,message' || answer.code !== status)
     faults.push('has another envelope')
-  const message = String(answer.message)
-  if (status !== 200) {
-    if (!/\p{Script=Han}/u.test(message)) faults.push(`says ${message.slice(0, 100)}`)
-    if (message.length > SENTENCE) faults.push(`says back ${message.length} characters`)
-    const given = `${decoded(sent.path)}${typeof sent.body === 'string' ? sent.body : ''}`
-    // These names come from values that the harness itself sends.
-    const inner = INNER.exec(message.replace(/「(?:undefined|\[object Object\])」/g, ''))?.[0]
-    if (inner && !given.includes(inner)) faults.push(`tells of its inside: ${message.slice(0, 200)}`)
-  }
+  if (status !== 200) faults.push(...messageFaults(String(answer.message), sent))
   if (/\$argon2|argon2id\$/.test(text)) faults.push('holds a hash of a password')
   if (status === 200 && html.size) faults.push(...htmlFaults(answer.data, html))
   if (status === 200 && it.access !== 'anyone' && answer.data === undefined) faults.push('has no data')
   return faults
+}
+
+function messageFaults(message: string, sent: Sent): string[] {
+  const given = `${decoded(sent.path)}${typeof sent.body === 'string' ? sent.body : ''}`
+  // These names come from values that the harness itself sends.
+  const inner = INNER.exec(message.replace(/「(?:undefined|\[object Object\])」/g, ''))?.[0]
+  return [
+    ...(/\p{Script=Han}/u.test(message) ? [] : [`says ${message.slice(0, 100)}`]),
+    ...(message.length > SENTENCE ? [`says back ${message.length} characters`] : []),
+    ...(inner && !given.includes(inner) ? [`tells of its inside: ${message.slice(0, 200)}`] : []),
+  ]
 }
 
 const decoded = (path: string) => {

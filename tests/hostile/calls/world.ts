@@ -31,7 +31,7 @@ export async function openHostileWorld() {
   // Another user's content exists before the first request.
   const article = await blog.write({ title: '寻常的标题', contentMd: '寻常的正文。', userId: ids.other })
   const comment = await world.comment(ids.other, { target_id: article.id })
-  const message = await world.desk.message('寻常的留言', { userId: ids.other })
+  const message = await world.admin.message('寻常的留言', { userId: ids.other })
   const others = eye.prepare(
     `select (select title || b.content_md || status from article a join article_body b on b.article_id = a.id where a.id = ${article.id}) as article,
       (select content_md || content_html from comment where id = ${comment}) as comment,

@@ -1,66 +1,69 @@
-import { Sign } from '../../ui/Sign.tsx'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Progress } from '../../ui/list/Progress.tsx'
+import type { Sending } from '../../ui/upload/upload-queue.ts'
 import type { Bulk } from './use-bulk.ts'
 
 /** Limits how many failures are listed; the others are only counted. */
 const SHOWN = 50
+
+const shareOf = ({ state, share }: Sending) => ({ done: 1, sending: share, waiting: 0, failed: 0 })[state]
+
+const Line = ({ words, isBad = false, children }: { words: string; isBad?: boolean; children?: ReactNode }) => (
+  <div className=":uno: flex flex-wrap items-center gap-2">
+    <p className={isBad ? ':uno: grow-1 basis-40 text-danger' : ':uno: grow-1 basis-40'} role={isBad ? 'alert' : 'status'}>
+      {words}
+    </p>
+    {children}
+  </div>
+)
 
 /** Shows the progress of a batch upload and lists the photos that failed. */
 export function BulkPanel({ bulk }: { bulk: Bulk }) {
   const { queue, put, failure, isUnderway } = bulk
   const failed = queue.items.filter((it) => it.state === 'failed')
   const total = put + queue.items.length - failed.length
-  const share = put + queue.items.reduce((sum, it) => sum + (it.state === 'done' ? 1 : it.state === 'sending' ? it.share : 0), 0)
   if (!total && !failed.length) return null
   return (
-    <section className="bulk-panel" aria-label="上传进度">
+    <section className=":uno: bulk-panel grid gap-2 mb-4 py-3 px-4 hairline rounded-media text-size-small" aria-label="上传进度">
       {total > 0 && (
-        <div className="line">
-          <p role="status">{isUnderway ? `正在上传：${put} / ${total} 张已放进相册` : `${put} 张照片已放进相册`}</p>
+        <Line words={isUnderway ? `正在上传：${put} / ${total} 张已放进相册` : `${put} 张照片已放进相册`}>
           {isUnderway && (
-            <button className="btn-ghost small" type="button" onClick={() => queue.stop()}>
+            <Button isSmall onClick={() => queue.stop()}>
               停止上传
-            </button>
+            </Button>
           )}
-        </div>
+        </Line>
       )}
-      {isUnderway && <progress max={total} value={share} aria-label="上传进度" />}
+      {isUnderway && (
+        <Progress label="上传进度" done={put + queue.items.reduce((sum, it) => sum + shareOf(it), 0)} total={total} />
+      )}
       {failure && (
-        <p className="wrong" role="alert">
-          {failure}
-          <button type="button" onClick={bulk.again}>
+        <Line words={failure} isBad>
+          <Button isSmall onClick={bulk.again}>
             重试
-          </button>
-        </p>
+          </Button>
+        </Line>
       )}
       {failed.length > 0 && (
         <>
-          <div className="line">
-            <p className="wrong" role="alert">
-              {failed.length} 个文件没有传上去
-            </p>
+          <Line words={`${failed.length} 个文件没有传上去`} isBad>
             {failed.some((it) => !it.isHopeless) && (
-              <button className="btn-ghost small" type="button" onClick={() => queue.retry()}>
+              <Button isSmall onClick={() => queue.retry()}>
                 全部重试
-              </button>
+              </Button>
             )}
-            <button className="btn-ghost small" type="button" onClick={() => queue.forget(failed)}>
+            <Button isSmall onClick={() => queue.forget(failed)}>
               知道了
-            </button>
-          </div>
-          <ul>
-            {failed.slice(0, SHOWN).map((it) => (
-              <li key={it.id}>
-                <b>{it.file.name}</b>
-                <span>{it.failure || '已取消'}</span>
-                {!it.isHopeless && (
-                  <button
-                    className="icon-btn"
-                    type="button"
-                    aria-label={`重试 ${it.file.name}`}
-                    onClick={() => queue.retry(it.id)}
-                  >
-                    <Sign of="again" />
-                  </button>
+            </Button>
+          </Line>
+          <ul className=":uno: max-h-60 overflow-auto">
+            {failed.slice(0, SHOWN).map(({ id, file, failure: reason, isHopeless }) => (
+              <li key={id} className=":uno: flex items-center gap-3 min-h-9">
+                <b className=":uno: min-w-0 text-strong font-500 break-anywhere">{file.name}</b>
+                <span className=":uno: flex-1 text-danger">{reason || '已取消'}</span>
+                {!isHopeless && (
+                  <IconButton label={`重试 ${file.name}`} icon=":uno: i-lucide-rotate-cw icon" onClick={() => queue.retry(id)} />
                 )}
               </li>
             ))}

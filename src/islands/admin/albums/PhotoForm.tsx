@@ -1,75 +1,65 @@
 import * as z from 'zod/mini'
-import { api } from '#client/api.ts'
 import { type Photo, PhotoDraft } from '#contract/content/album.ts'
-import { deskAlbum } from '#contract/content/desk-album.ts'
-import { Field } from '../../ui/centre/Field.tsx'
-import { EditDrawer } from '../kit/EditDrawer.tsx'
-import { useEdit } from '../kit/use-edit.ts'
+import { albumAdmin } from '#contract/content/album-admin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { text } from '../../ui/form/FieldKinds.tsx'
+import { form } from '../../ui/form/Form.tsx'
+import type { FormHere } from '../../ui/form/form-types.ts'
+import { ask } from '../kit/ask.ts'
 
-interface Props {
-  photo: Photo
+/** Is what the form knows of the album, and what it can do there. */
+interface Here extends FormHere {
   albumId: number
-  userId: number
   place: number
   total: number
   onMove: (to: number) => void
-  onCover: () => Promise<void>
+  onCover: () => void
   onRemove: () => void
-  onClose: (isChanged?: boolean) => void
 }
 
-const shape = z.object({ version: z.int(), was: z.string(), description: PhotoDraft.shape.description })
-type Fields = z.infer<typeof shape>
+/** The version is the description that the edit began with. */
+const shape = z.object({ version: z.string(), description: PhotoDraft.shape.description })
 
-/** Renders the form for the description and the place of one photo. */
-export function PhotoForm({ photo, albumId, userId, place, total, onMove, onCover, onRemove, onClose }: Props) {
-  const fieldsOf = ({ description }: Pick<Photo, 'description'>): Fields => ({ version: 0, was: description, description })
-  const edit = useEdit<Fields>({
-    draft: `photo-${photo.id}`,
-    userId,
-    shape,
-    values: fieldsOf(photo),
-    fieldsOf,
-    words: { description: /说明/ },
-    async send({ was, description }) {
-      await api(deskAlbum.updatePhoto, { body: { albumId, id: photo.id, was, description } }, { quiet: true })
-      return '照片的说明已保存'
-    },
-    onDone: () => onClose(true),
-  })
-  const { form } = edit
+function Above({ photo: { url, width, height, description }, here }: { photo: Photo; here: Here }) {
+  const { place, total, onMove, onCover, onRemove } = here
+  const moves = { 移到最前: 0, 前移: place - 1, 后移: place + 1, 移到最后: total - 1 }
   return (
-    <EditDrawer
-      edit={edit}
-      title={`第 ${place + 1} 张，共 ${total} 张`}
-      does="保存"
-      names={{ description: '说明' }}
-      onClose={() => onClose()}
-    >
-      <img className="whole-photo" src={photo.url} width={photo.width} height={photo.height} alt={photo.description || '照片'} />
-      <div className="photo-acts">
-        <button className="btn-ghost small" type="button" onClick={() => void onCover()}>
+    <>
+      <img
+        className=":uno: block w-auto max-w-full h-auto max-h-46dvh mx-auto rounded-media bg-sunken"
+        src={url}
+        width={width}
+        height={height}
+        alt={description || '照片'}
+      />
+      <div className=":uno: flex flex-wrap gap-1.5 my-3">
+        <Button isSmall onClick={onCover}>
           设为封面
-        </button>
-        <button className="btn-ghost small" type="button" disabled={place === 0} onClick={() => onMove(0)}>
-          移到最前
-        </button>
-        <button className="btn-ghost small" type="button" disabled={place === 0} onClick={() => onMove(place - 1)}>
-          前移
-        </button>
-        <button className="btn-ghost small" type="button" disabled={place === total - 1} onClick={() => onMove(place + 1)}>
-          后移
-        </button>
-        <button className="btn-ghost small" type="button" disabled={place === total - 1} onClick={() => onMove(total - 1)}>
-          移到最后
-        </button>
-        <button className="btn-ghost small grave" type="button" onClick={onRemove}>
+        </Button>
+        {Object.entries(moves).map(([words, to]) => (
+          <Button isSmall key={words} disabled={to === place || to < 0 || to >= total} onClick={() => onMove(to)}>
+            {words}
+          </Button>
+        ))}
+        <Button isSmall isGrave onClick={onRemove}>
           移出相册
-        </button>
+        </Button>
       </div>
-      <Field label="说明" error={form.formState.errors.description?.message} hint="会显示在照片下面，也读给看不见的人听">
-        {(ties) => <textarea {...ties} rows={3} {...form.register('description')} />}
-      </Field>
-    </EditDrawer>
+    </>
   )
 }
+
+/** Is the form for the description and the place of one photo. */
+export const photoForm = form<Photo, z.infer<typeof shape>, Here>({
+  title: (_, { place, total }) => `第 ${place + 1} 张，共 ${total} 张`,
+  does: '保存',
+  draft: ({ id }) => `photo-${id}`,
+  shape,
+  values: ({ description }) => ({ version: description, description }),
+  above: (photo, _, here) => <Above photo={photo} here={here} />,
+  fields: [text('description', '说明', { hint: '会显示在照片下面，也读给看不见的人听' })],
+  async send({ version: was, description }, { id }, { albumId }) {
+    await ask(albumAdmin.updatePhoto, { body: { albumId, id, was, description } })
+    return '照片的说明已保存'
+  },
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sending } from '../kit/upload-queue.ts'
+import type { Sending } from '../../ui/upload/upload-queue.ts'
 import { readyIn } from './use-bulk.ts'
 
 const items = (states: string) =>

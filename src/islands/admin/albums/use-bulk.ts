@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { deskAlbum } from '#contract/content/desk-album.ts'
+import { albumAdmin } from '#contract/content/album-admin.ts'
 import { ApiError } from '#contract/core/send.ts'
-import type { UploadQueue } from '../kit/upload-queue.ts'
-import { useUploads } from '../kit/use-uploads.ts'
+import type { UploadQueue } from '../../ui/upload/upload-queue.ts'
+import { useUploads } from '../../ui/upload/use-uploads.ts'
+import { ask } from '../kit/ask.ts'
 
 /**
  * Is the number of photos that are added to the album together, so that a thousand photos publish it fifty times and not a thousand
@@ -37,7 +37,7 @@ export function useBulk(albumId: number, onAdded: () => void) {
     if (isPutting.current || !ready.length || failure) return
     isPutting.current = true
     try {
-      await api(deskAlbum.addPhotos, { body: { albumId, urls: ready.map((it) => it.url) } }, { quiet: true })
+      await ask(albumAdmin.addPhotos, { body: { albumId, urls: ready.map((it) => it.url) } })
       setPut((count) => count + ready.length)
       hear.current()
       isPutting.current = false

@@ -1,6 +1,16 @@
-import type { DeskArticle } from '#contract/content/article-desk.ts'
-import { grouped } from '#lib/grouped.ts'
-import type { Column } from '../kit/RowList.tsx'
+import type { AdminArticle } from '#contract/content/article-admin.ts'
+import type { Category } from '#contract/content/category.ts'
+import type { Column } from '../../ui/table/Table.tsx'
+import { count, main, Status, text, time } from '../kit/Columns.tsx'
+import type { Here } from '../kit/room-types.ts'
+
+/** Holds the choices of the filters, which seldom change. */
+export interface Choices {
+  categories: readonly Category[]
+  authors: readonly { id: number; nickname: string }[]
+}
+
+export type ArticlesHere = Here<AdminArticle, Choices>
 
 /** Lists the states of an article in the order in which the administrator looks for them. */
 export const STATES = [
@@ -15,25 +25,19 @@ export const STATES = [
 const BESIDE: Record<number, string> = { 2: '有未发布的修改', 3: '修改审核中', 5: '修改被退回' }
 const VISIBILITY: Record<string, string> = { login: '登录可见', password: '密码可见', private: '仅作者可见' }
 
-export const nameOf = (it: DeskArticle) => `《${it.title || '无标题'}》`
+export const nameOf = (it: AdminArticle) => `《${it.title || '无标题'}》`
 
 /** Checks whether readers find the article at its address. */
-export const isOut = (it: DeskArticle) => it.status === 1 && it.deleteTime === null
+export const isOut = (it: AdminArticle) => it.status === 1 && it.deleteTime === null
 
-const MARKS = [
-  { is: (it: DeskArticle) => it.isStick, words: '置顶' },
-  { is: (it: DeskArticle) => it.isRecommend, words: '推荐' },
-  { is: (it: DeskArticle) => it.isCarousel, words: '轮播' },
-]
-
-function Title({ it }: { it: DeskArticle }) {
+function Title(it: AdminArticle) {
   const title = it.title || '无标题'
-  const marks = MARKS.filter(({ is }) => is(it))
+  const marks = [it.isStick && '置顶', it.isRecommend && '推荐', it.isCarousel && '轮播'].filter(Boolean)
   return (
     <>
       {it.deleteTime ? <b>{title}</b> : <a href={isOut(it) ? `/post/${it.id}` : `/editor?id=${it.id}`}>{title}</a>}
-      {marks.map(({ words }) => (
-        <em className="mark-of-article" key={words}>
+      {marks.map((words) => (
+        <em key={String(words)} className=":uno: row-badge bg-accent-soft text-accent text-size-note font-600">
           {words}
         </em>
       ))}
@@ -41,30 +45,31 @@ function Title({ it }: { it: DeskArticle }) {
   )
 }
 
-function State({ it }: { it: DeskArticle }) {
-  const { words = '', look = '' } = STATES.find(({ value }) => Number(value) === it.status) ?? {}
-  const due = it.status === 4 ? `${it.createTime.slice(0, 16)} 发布` : undefined
-  const beside = it.status === 1 || it.status === 4 ? BESIDE[it.draftStatus ?? 0] : undefined
+function State(it: AdminArticle) {
   if (it.deleteTime) return <>{it.deleteTime.slice(0, 10)} 删除</>
+  const { words = '', look = '' } = STATES.find(({ value }) => Number(value) === it.status) ?? {}
+  const due = it.status === 4 && `${it.createTime.slice(0, 16)} 发布`
+  const beside = (it.status === 1 || it.status === 4) && BESIDE[it.draftStatus ?? 0]
   return (
-    <span className="status">
-      <i className="lamp" data-look={look} />
-      <span>
-        {words}
-        {[due, beside, VISIBILITY[it.visibility]].filter(Boolean).map((more) => (
-          <small key={more}>{more}</small>
-        ))}
-      </span>
-    </span>
+    <Status words={words} look={look}>
+      {[due, beside, VISIBILITY[it.visibility]].filter(Boolean).map((more) => (
+        <small
+          key={String(more)}
+          className=":uno: ms-1.5 text-faint text-size-meta tablet:block tablet:ms-0 desktop:inline desktop:ms-1.5 broad:block broad:ms-0"
+        >
+          {more}
+        </small>
+      ))}
+    </Status>
   )
 }
 
-export const columns: readonly Column<DeskArticle>[] = [
-  { words: '标题', isMain: true, cell: (it) => <Title it={it} /> },
-  { words: '状态', cell: (it) => <State it={it} /> },
-  { words: '作者', wraps: true, cell: (it) => it.nickname },
-  { words: '分类', from: 'tablet', wraps: true, cell: (it) => it.categoryName || '未选' },
-  { words: '阅读', from: 'desktop', isNumber: true, cell: (it) => grouped(it.quantity) },
-  { words: '评论', from: 'desktop', isNumber: true, cell: (it) => grouped(it.commentNum) },
-  { words: '更新', from: 'tablet', cell: (it) => <time>{it.updateTime.slice(0, 16)}</time> },
+export const columns: readonly Column<AdminArticle>[] = [
+  main('标题', Title),
+  { words: '状态', cell: State },
+  text('作者', 'nickname', { wraps: true }),
+  text('分类', (it) => it.categoryName || '未选', { from: 'tablet', wraps: true }),
+  count('阅读', 'quantity', { from: 'desktop' }),
+  count('评论', 'commentNum', { from: 'desktop' }),
+  time('更新', 'updateTime', { from: 'tablet' }),
 ]

@@ -1,114 +1,101 @@
-import { useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
-import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
-import type { ApiError } from '#contract/core/send.ts'
-import { type BackupState, backup } from '#contract/keep/backup.ts'
-import { showToast } from '#stores/toast.ts'
-import { off } from '../../ui/dialog/off.ts'
-import { Empty, Failed, Waiting } from '../../ui/States.tsx'
-import { useAsked } from '../../ui/use-asked.ts'
-import { bytesText } from '../kit/bytes-text.ts'
-import { useLooking } from '../kit/use-looking.ts'
-import type { RoomProps } from '../rooms.ts'
-import { Download, Remove, Restore } from './BackupQuestions.tsx'
-import { BackupRow, type Doing } from './BackupRow.tsx'
-import css from './backups.css?inline'
-import { PlanDrawer } from './PlanDrawer.tsx'
-import { Underway } from './Underway.tsx'
+import { type Backup, type BackupDoing, type BackupState, backup } from '#contract/keep/backup.ts'
+import { bytesText } from '../../ui/bytes-text.ts'
+import { Facts } from '../../ui/list/Facts.tsx'
+import { Fault } from '../../ui/list/Section.tsx'
+import { Underway } from '../../ui/list/Underway.tsx'
+import type { State } from '../../ui/list/WorkRow.tsx'
+import { edit } from '../kit/act-kinds.ts'
+import { ask } from '../kit/ask.ts'
+import { type WorkAct, type WorksHere, works } from '../kit/Works.tsx'
+import { downloadForm, planForm, restoreForm, when } from './BackupForms.tsx'
 
-adoptStyles(css)
+type Here = WorksHere<BackupState>
 
-function Figures({ data }: { data: BackupState }) {
-  const [newest] = data.backups
-  const bytes = data.backups.reduce((sum, it) => sum + it.size, 0)
+const STATES: Record<Backup['state'], State> = {
+  whole: { words: '完整', look: 'ok' },
+  broken: { words: '有损坏', look: 'bad' },
+  unknown: { words: '没有核对过', look: 'plain' },
+}
+const STAGES: Record<BackupDoing['stage'], string> = {
+  database: '正在复制数据库',
+  pack: '正在打包文件',
+  verify: '正在读回来核对',
+  unpack: '正在核对备份，并把它放到现在的数据旁边',
+  restart: '核对好了，站点正在换上备份里的数据',
+}
+
+const factsOf = ({ backups, plan, nextTime, free }: BackupState) => [
+  { words: '最近一份', value: backups[0]?.createTime.slice(5, 16) ?? '还没有' },
+  { words: '下次备份', value: nextTime ? nextTime.slice(5, 16) : '没有打开', isBad: !plan.isOn },
+  { words: '占用', value: bytesText(backups.reduce((sum, it) => sum + it.size, 0)) },
+  { words: '磁盘剩余', value: bytesText(free) },
+]
+
+/** Tells how far a backup or a restore is; the server is silent while it restarts. */
+function Standing({ data: { doing, fault, restarts }, isLost }: Here) {
+  if (!doing) return fault && <Fault isLoud>上一次没有做成：{fault}</Fault>
+  const isOver = doing.what === 'restore' && (doing.stage === 'restart' || isLost)
+  const after = restarts ? '重新启动后这里会请你重新登录。' : '程序会停下来，由管理它的服务再启动；然后请重新登录。'
   return (
-    <dl className="facts">
-      <div>
-        <dt>最近一份</dt>
-        <dd>{newest ? newest.createTime.slice(5, 16) : '还没有'}</dd>
-      </div>
-      <div>
-        <dt>下次备份</dt>
-        <dd data-bad={!data.plan.isOn || undefined}>{data.nextTime ? data.nextTime.slice(5, 16) : '没有打开'}</dd>
-      </div>
-      <div>
-        <dt>占用</dt>
-        <dd>{bytesText(bytes)}</dd>
-      </div>
-      <div>
-        <dt>磁盘剩余</dt>
-        <dd>{bytesText(data.free)}</dd>
-      </div>
-    </dl>
+    <Underway
+      words={isOver ? `${STAGES.restart}。${after}` : STAGES[doing.stage]}
+      label="进度"
+      done={Math.min(doing.done, doing.total)}
+      total={isOver ? 0 : doing.total}
+    />
   )
 }
+
+/** Describes an act by a call that answers the new state. */
+const changes = <T,>(words: string, call: () => Promise<BackupState>, said?: string): WorkAct<T, BackupState> => ({
+  words,
+  async run(_, { put }) {
+    put(await call())
+    return said
+  },
+})
 
 /** Renders the backups, the work in progress and the schedule. */
-export function BackupsRoom({ desk }: RoomProps) {
-  const { data, failure, isOnline, again, put } = useAsked(() => api(backup.state, {}, { quiet: true }), 'backups')
-  const [doing, setDoing] = useState<Doing | null>(null)
-  const [isPlanning, setPlanning] = useState(false)
-  const isBusy = data?.doing != null
-  useLooking(isBusy, () => {
-    again()
-    // A failed backup stays marked at the desk until the next backup is made.
-    desk.refresh()
-  })
-  if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
-  if (!data) return <Waiting rows={6} />
-
-  async function begin(work: () => Promise<BackupState>): Promise<void> {
-    try {
-      put(await work())
-    } catch (error) {
-      showToast(failureWords(error as ApiError), 'error')
-      again()
-    }
-  }
-  function start(it: Doing): void {
-    if (it.act === 'verify') void begin(() => api(backup.verify, { body: { name: it.backup.name } }, { quiet: true }))
-    else setDoing(it)
-  }
-  const close = () => setDoing(null)
-  return (
-    <div className="backups-room">
-      <Figures data={data} />
-      <div className="acts">
-        <button
-          className="btn-solid"
-          type="button"
-          {...off(isBusy)}
-          onClick={() => void begin(() => api(backup.create, {}, { quiet: true }))}
-        >
-          现在备份
-        </button>
-        <button className="btn-ghost" type="button" onClick={() => setPlanning(true)}>
-          备份计划
-        </button>
-      </div>
-      {data.doing && <Underway doing={data.doing} restarts={data.restarts} isLost={failure !== null} />}
-      {data.fault && !data.doing && (
-        <p className="wrong" role="alert">
-          上一次没有做成：{data.fault}
-        </p>
-      )}
-      {data.backups.length ? (
-        <ul className="backups" aria-label="备份">
-          {data.backups.map((it) => (
-            <BackupRow key={it.name} backup={it} isBusy={isBusy} onAct={start} />
-          ))}
-        </ul>
-      ) : (
-        <Empty drawing="shelf" title="还没有备份" words="备份里有文章、评论、账号和上传的文件，随时可以做一份，不影响读者。" />
-      )}
-      <p className="hint">
-        程序 {data.version} · 数据库 {data.schema}
-      </p>
-      {doing?.act === 'download' && <Download backup={doing.backup} onClose={close} />}
-      {doing?.act === 'remove' && <Remove backup={doing.backup} onDone={put} onClose={close} />}
-      {doing?.act === 'restore' && <Restore backup={doing.backup} restarts={data.restarts} onDone={put} onClose={close} />}
-      {isPlanning && <PlanDrawer plan={data.plan} onSaved={put} onClose={() => setPlanning(false)} />}
-    </div>
-  )
-}
+export const BackupsRoom = works<BackupState, Backup>({
+  title: '备份',
+  ask: () => ask(backup.state, {}),
+  bones: 6,
+  isBusy: ({ doing }) => doing !== null,
+  above: ({ data }) => <Facts facts={factsOf(data)} />,
+  make: ({ doing }) => [
+    { ...changes<BackupState>('现在备份', () => ask(backup.create, {})), isOff: doing !== null },
+    edit('备份计划', planForm),
+  ],
+  below: Standing,
+  rows: ({ backups }) => backups,
+  row: ({ name, createTime, size, state, verifyTime, reason, version }) => ({
+    key: name,
+    title: <time>{createTime.slice(0, 16)}</time>,
+    state: STATES[state],
+    facts: [bytesText(size), verifyTime && `${verifyTime.slice(5, 16)} 核对`, version && `程序 ${version}`],
+    fault: reason,
+    isLong: true,
+  }),
+  acts: (it, { doing }) => {
+    const { name, state } = it
+    const all: WorkAct<Backup, BackupState>[] = [
+      edit<Backup, Here>('下载', downloadForm),
+      { ...changes<Backup>('核对', () => ask(backup.verify, { body: { name } })), isOff: doing !== null },
+      ...(state === 'broken' ? [] : [{ ...edit<Backup, Here>('恢复', restoreForm), isOff: doing !== null }]),
+      {
+        ...changes<Backup>('删除', () => ask(backup.remove, { query: { name } }), '删除了这份备份'),
+        isGrave: true,
+        isOff: doing !== null,
+        asks: () => ({ title: `删除 ${when(it)} 的备份？`, words: '这份备份会从磁盘上删掉，找不回来。' }),
+      },
+    ]
+    return all.map((act) => ({ ...act, label: `${act.words} ${when(it)} 的备份` }))
+  },
+  empty: ['还没有备份', '备份里有文章、评论、账号和上传的文件，随时可以做一份，不影响读者。'],
+  className: ':uno: backups mt-4',
+  foot: ({ version, schema }) => (
+    <p className=":uno: hint mt-5">
+      程序 {version} · 数据库 {schema}
+    </p>
+  ),
+})

@@ -1,18 +1,11 @@
-import { adoptStyles } from '#client/adopt-styles.ts'
-import { api } from '#client/api.ts'
-import { type DeskFeedback, feedbackDesk } from '#contract/talk/feedback-desk.ts'
-import { Empty } from '../../ui/States.tsx'
-import { Face } from '../../ui/with-react/Face.tsx'
-import type { Act } from '../kit/acts.ts'
-import { Filters } from '../kit/Filters.tsx'
-import { RowList } from '../kit/RowList.tsx'
-import { useActs } from '../kit/use-acts.ts'
-import { useRows } from '../kit/use-rows.ts'
-import type { RoomProps } from '../rooms.ts'
-import talk from '../talk/talk.css?inline'
-import { AnswerForm } from './AnswerForm.tsx'
-
-adoptStyles(talk)
+import { type AdminFeedback, feedbackAdmin } from '#contract/talk/feedback-admin.ts'
+import { edit } from '../kit/act-kinds.ts'
+import { ask } from '../kit/ask.ts'
+import { main, state, time } from '../kit/Columns.tsx'
+import { choice, search } from '../kit/filters.ts'
+import { room } from '../kit/Room.tsx'
+import { beginningOf, EntryCell } from '../talk/EntryCell.tsx'
+import { answerForm } from './AnswerForm.tsx'
 
 const KINDS = [
   { value: 'bug', words: '问题' },
@@ -24,63 +17,24 @@ const STATUS = [
   { value: '1', words: '已答复', look: 'ok' },
   { value: '2', words: '已关闭', look: '' },
 ] as const
-const choices = [
-  { name: 'status', words: '状态', options: STATUS },
-  { name: 'type', words: '类型', options: KINDS },
-]
-
-const columns = [
-  {
-    words: '反馈',
-    isMain: true,
-    cell: (it: DeskFeedback) => (
-      <div className="said-row">
-        <p className="words" title={it.content}>
-          {it.content}
-        </p>
-        <p>
-          <span className="by">
-            <Face src={it.avatar} name={it.nickname} size={18} />
-            {it.nickname}
-          </span>
-          <span>{KINDS.find(({ value }) => value === it.type)?.words}</span>
-        </p>
-      </div>
-    ),
-  },
-  {
-    words: '状态',
-    cell: (it: DeskFeedback) => (
-      <span className="status">
-        <i className="lamp" data-look={STATUS[it.status].look} />
-        {STATUS[it.status].words}
-      </span>
-    ),
-  },
-  { words: '时间', cell: (it: DeskFeedback) => <time>{it.createTime.slice(0, 16)}</time> },
-]
 
 /** Renders the feedback that members sent to the owner. */
-export function FeedbackRoom({ desk }: RoomProps) {
-  const rows = useRows(
-    ({ status, type, ...query }) =>
-      api(
-        feedbackDesk.list,
-        { query: { ...query, status: status ? Number(status) : undefined, type: type as 'bug' } },
-        { quiet: true },
-      ),
-    ['keyword', 'status', 'type'],
-  )
-  const doing = useActs<DeskFeedback>(() => {
-    rows.again()
-    desk.refresh()
-  })
-  const acts: Act<DeskFeedback>[] = [
-    {
-      words: '答复',
-      letter: 'r',
-      form: ([it], close) => it && <AnswerForm feedback={it} adminId={desk.userId} onClose={close} />,
-    },
+export const FeedbackRoom = room<AdminFeedback>({
+  title: '反馈',
+  list: feedbackAdmin.list,
+  filters: [search('内容或昵称'), choice('status', '状态', STATUS), choice('type', '类型', KINDS)],
+  columns: [
+    main('反馈', (it) => (
+      <EntryCell text={it.content} by={it}>
+        <span>{KINDS.find(({ value }) => value === it.type)?.words}</span>
+      </EntryCell>
+    )),
+    state('状态', (it) => STATUS[it.status]),
+    time('时间', 'createTime'),
+  ],
+  nameOf: (it) => `${it.nickname}：${beginningOf(it.content)}`,
+  acts: [
+    edit('答复', answerForm, { letter: 'r' }),
     {
       words: '关闭',
       letter: 'c',
@@ -91,31 +45,12 @@ export function FeedbackRoom({ desk }: RoomProps) {
         words: '关闭之后不再等你答复，已经写过的答复会留着。',
       }),
       async run(chosen) {
-        for (const { id: feedbackId, version } of chosen)
-          await api(feedbackDesk.close, { body: { feedbackId, version } }, { quiet: true })
+        for (const { id: feedbackId, version } of chosen) await ask(feedbackAdmin.close, { body: { feedbackId, version } })
         return `关闭了 ${chosen.length} 条`
       },
     },
-  ]
-  return (
-    <>
-      <Filters filter={rows.filter} search="内容或昵称" choices={choices} total={rows.data?.total} />
-      <RowList
-        rows={rows}
-        label="反馈"
-        columns={columns}
-        nameOf={(it) => `${it.nickname}：${[...it.content].slice(0, 20).join('')}`}
-        acts={acts}
-        doing={doing}
-        empty={
-          <Empty
-            drawing="letter"
-            title={rows.isNarrowed ? '没有这样的反馈' : '还没有反馈'}
-            words={rows.isNarrowed ? '换个条件看看。' : '成员在个人中心写给你的话会出现在这里。'}
-          />
-        }
-      />
-      {doing.above}
-    </>
-  )
-}
+  ],
+  drawing: 'letter',
+  empty: ['还没有反馈', '成员在个人中心写给你的话会出现在这里。'],
+  none: ['没有这样的反馈', '换个条件看看。'],
+})

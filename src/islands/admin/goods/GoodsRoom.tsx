@@ -1,160 +1,48 @@
-import { adoptStyles } from '#client/adopt-styles.ts'
-import { api } from '#client/api.ts'
-import { type DeskGoods, deskGoods } from '#contract/content/desk-goods.ts'
-import { Empty, Failed, Waiting } from '../../ui/States.tsx'
-import { useAsked } from '../../ui/use-asked.ts'
-import type { Act } from '../kit/acts.ts'
-import { Drawer } from '../kit/Drawer.tsx'
-import { Filters } from '../kit/Filters.tsx'
-import { MakeButton } from '../kit/MakeButton.tsx'
-import { RowList } from '../kit/RowList.tsx'
-import { useActs } from '../kit/use-acts.ts'
-import { useRows } from '../kit/use-rows.ts'
-import type { RoomProps } from '../rooms.ts'
-import { GoodsForm } from './GoodsForm.tsx'
-import css from './goods.css?inline'
-
-adoptStyles(css)
+import { type AdminGoods, goodsAdmin } from '#contract/content/goods-admin.ts'
+import { each, edit, make, remove } from '../kit/act-kinds.ts'
+import { ask } from '../kit/ask.ts'
+import { count, main, Named, state, text } from '../kit/Columns.tsx'
+import { choice, search } from '../kit/filters.ts'
+import { room } from '../kit/Room.tsx'
+import { type Choices, editGoods, goodsForm } from './GoodsForm.tsx'
 
 const STATES = [
   { value: 'shown', words: '已上架' },
   { value: 'hidden', words: '已下架' },
-] as const
-const quiet = { quiet: true }
-
-const columns = [
-  {
-    words: '项目',
-    isMain: true,
-    cell: (it: DeskGoods) => (
-      <div className="with-face">
-        {it.cover ? <img className="goods-face" src={it.cover} alt="" loading="lazy" /> : <i className="goods-face" />}
-        <div>
-          <b>{it.name}</b>
-          {it.summary && (
-            <p className="clamped" title={it.summary}>
-              {it.summary}
-            </p>
-          )}
-        </div>
-      </div>
-    ),
-  },
-  { words: '分类', from: 'tablet' as const, cell: (it: DeskGoods) => it.category },
-  { words: '版本', from: 'desktop' as const, cell: (it: DeskGoods) => it.newest || '—' },
-  { words: '价格', isNumber: true, cell: (it: DeskGoods) => (it.price ? `¥${it.price}` : '免费') },
-  { words: '下载', isNumber: true, cell: (it: DeskGoods) => it.downloads },
-  {
-    words: '状态',
-    cell: (it: DeskGoods) => (
-      <span className="status">
-        <i className="lamp" data-look={it.isShown ? 'ok' : undefined} />
-        {it.isShown ? '已上架' : '已下架'}
-      </span>
-    ),
-  },
 ]
-
-interface EditProps {
-  id: number
-  userId: number
-  categories: readonly string[]
-  onClose: (isChanged?: boolean) => void
-}
-
-/** The list does not hold all fields of a project, so the whole project is asked for first. */
-function EditGoods({ id, userId, categories, onClose }: EditProps) {
-  const { data, failure, isOnline, again } = useAsked(() => api(deskGoods.detail, { params: { id } }, quiet), `goods ${id}`)
-  if (data) return <GoodsForm userId={userId} goods={data} categories={categories} onClose={onClose} />
-  return (
-    <Drawer title="修改项目" isWide onClose={() => onClose()}>
-      {failure ? <Failed words={failure} isOnline={isOnline} onAgain={again} /> : <Waiting />}
-    </Drawer>
-  )
-}
-
-const show = async (those: readonly DeskGoods[], isShown: boolean): Promise<string> => {
-  await api(deskGoods.show, { body: { ids: those.map((it) => it.id), isShown } }, quiet)
-  return isShown ? '已上架' : '已下架，读者看不到了'
-}
+const FACE = ':uno: flex-none w-16 h-11 rounded-1.5 bg-sunken object-cover'
+const Name = ({ cover, name, summary }: AdminGoods) => (
+  <Named face={cover ? <img className={FACE} src={cover} alt="" loading="lazy" /> : <i className={FACE} />} about={summary}>
+    <b>{name}</b>
+  </Named>
+)
 
 /** Renders the projects, which are written, published and deleted here. */
-export function GoodsRoom({ desk }: RoomProps) {
-  const rows = useRows(
-    ({ state, ...query }) => api(deskGoods.list, { query: { ...query, state: state as 'shown' | 'hidden' | undefined } }, quiet),
-    ['keyword', 'state'],
-  )
-  const categories = useAsked(() => api(deskGoods.categories, {}, quiet), 'categories')
-  const names = categories.data ?? []
-  const again = () => {
-    rows.again()
-    categories.again()
-  }
-  const doing = useActs<DeskGoods>(again)
-  const acts: Act<DeskGoods>[] = [
-    {
-      words: '修改',
-      letter: 'e',
-      form: ([it], close) => it && <EditGoods id={it.id} userId={desk.userId} categories={names} onClose={close} />,
-    },
-    { words: '上架', letter: 's', isForMany: true, isFor: (it) => !it.isShown, run: (those) => show(those, true) },
-    { words: '下架', letter: 'h', isForMany: true, isFor: (it) => it.isShown, run: (those) => show(those, false) },
-    {
-      words: '删除',
-      letter: 'd',
-      isGrave: true,
-      isForMany: true,
-      asks: (those) => ({
-        title: `删除 ${those.length} 个项目？`,
-        words: '评论和赞会一起消失，不能恢复。只是不想让人看到的话，可以下架。',
-      }),
-      async run(those) {
-        await api(deskGoods.remove, { params: { ids: those.map((it) => it.id) } }, quiet)
-        return '项目已删除'
-      },
-    },
-  ]
-  return (
-    <>
-      <Filters
-        filter={rows.filter}
-        search="名称、简介、标签、技术栈"
-        choices={[{ name: 'state', words: '状态', options: STATES }]}
-        total={rows.data?.total}
-      >
-        <MakeButton words="新建项目">
-          {(close) => (
-            <GoodsForm
-              userId={desk.userId}
-              categories={names}
-              onClose={(isChanged) => {
-                close()
-                if (isChanged) again()
-              }}
-            />
-          )}
-        </MakeButton>
-      </Filters>
-      <RowList
-        rows={rows}
-        label="项目"
-        columns={columns}
-        nameOf={(it) => `项目「${it.name}」`}
-        acts={acts}
-        doing={doing}
-        empty={
-          rows.isNarrowed ? (
-            <Empty drawing="shelf" title="没有这样的项目" words="换个条件，或者看看全部。">
-              <button className="btn-ghost" type="button" onClick={rows.showAll}>
-                看全部
-              </button>
-            </Empty>
-          ) : (
-            <Empty drawing="shelf" title="还没有项目" words="做过的工具、写好的模板，都可以摆到这里来。" />
-          )
-        }
-      />
-      {doing.above}
-    </>
-  )
-}
+export const GoodsRoom = room<AdminGoods, Choices>({
+  title: '项目',
+  list: goodsAdmin.list,
+  more: async () => ({ categories: await ask(goodsAdmin.categories, {}) }),
+  filters: [search('名称、简介、标签、技术栈'), choice('state', '状态', STATES)],
+  columns: [
+    main('项目', Name),
+    text('分类', 'category', { from: 'tablet' }),
+    text('版本', (it) => it.newest || '—', { from: 'desktop' }),
+    { words: '价格', isNumber: true, cell: (it) => (it.price ? `¥${it.price}` : '免费') },
+    count('下载', 'downloads'),
+    state('状态', (it) => (it.isShown ? { look: 'ok', words: '已上架' } : { words: '已下架' })),
+  ],
+  nameOf: (it) => `项目「${it.name}」`,
+  acts: [
+    edit('修改', editGoods, { letter: 'e' }),
+    each('上架', goodsAdmin.show, '已上架', { letter: 's', isFor: (it) => !it.isShown, more: { isShown: true } }),
+    each('下架', goodsAdmin.show, '已下架，读者看不到了', { letter: 'h', isFor: (it) => it.isShown, more: { isShown: false } }),
+    remove(goodsAdmin.remove, (those) => ({
+      title: `删除 ${those.length} 个项目？`,
+      words: '评论和赞会一起消失，不能恢复。只是不想让人看到的话，可以下架。',
+    })),
+  ],
+  make: [make('新建项目', goodsForm)],
+  drawing: 'shelf',
+  empty: ['还没有项目', '做过的工具、写好的模板，都可以摆到这里来。'],
+  none: ['没有这样的项目', '换个条件，或者看看全部。', '看全部'],
+})

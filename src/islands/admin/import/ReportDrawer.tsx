@@ -1,10 +1,11 @@
-import { api } from '#client/api.ts'
 import { saveFile } from '#client/save-file.ts'
 import { type ImportReportShown, type ImportRow, importing } from '#contract/keep/import.ts'
 import { grouped } from '#lib/grouped.ts'
-import { Failed, Waiting } from '../../ui/States.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Drawer } from '../../ui/drawer/Drawer.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
-import { Drawer } from '../kit/Drawer.tsx'
+import { ask } from '../kit/ask.ts'
 
 const COLUMNS = [
   ['added', '新增'],
@@ -14,48 +15,55 @@ const COLUMNS = [
   ['refused', '没有导入'],
 ] as const
 
-function Table({ data }: { data: ImportReportShown }) {
-  return (
-    <table className="tallies">
-      <thead>
-        <tr>
-          <th>
-            <span className="sr-only">种类</span>
+const CELL = ':uno: py-2 px-1 hairline-b text-strong font-500 text-end'
+const HEAD = ':uno: py-2 px-1 hairline-b text-muted text-size-meta font-400 text-end'
+
+const Table = ({ data }: { data: ImportReportShown }) => (
+  <table className=":uno: w-full mb-4 border-collapse tabular">
+    <thead>
+      <tr>
+        <th className={HEAD}>
+          <span className="sr-only">种类</span>
+        </th>
+        {COLUMNS.map(([key, words]) => (
+          <th className={HEAD} key={key} scope="col">
+            {words}
           </th>
-          {COLUMNS.map(([key, words]) => (
-            <th key={key} scope="col">
-              {words}
-            </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {data.tallies.map((it) => (
+        <tr key={it.label}>
+          <th className=":uno: py-2 px-1 hairline-b text-strong font-500 text-start" scope="row">
+            {it.label}
+          </th>
+          {COLUMNS.map(([key]) => (
+            <td className={CELL} key={key}>
+              {key === 'refused' && it[key] > 0 ? (
+                <span className=":uno: text-danger">{grouped(it[key])}</span>
+              ) : (
+                grouped(it[key])
+              )}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {data.tallies.map((it) => (
-          <tr key={it.label}>
-            <th scope="row">{it.label}</th>
-            {COLUMNS.map(([key]) => (
-              <td key={key} data-bad={(key === 'refused' && it[key] > 0) || undefined}>
-                {grouped(it[key])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+      ))}
+    </tbody>
+  </table>
+)
 
 function Lines({ title, lines }: { title: string; lines: ImportReportShown['notes'] }) {
   if (!lines.length) return null
   return (
-    <section>
-      <h3>{title}</h3>
+    <section className=":uno: mt-6">
+      <h3 className=":uno: mb-1 text-strong text-size-small font-600">{title}</h3>
       <ul>
         {lines.map((it, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice of one name
-          <li key={place}>
-            <b>{it.name}</b>
-            <span>{it.reason}</span>
+          <li className=":uno: grid gap-0.5 py-2 hairline-b text-size-meta break-anywhere" key={place}>
+            <b className=":uno: text-text font-500">{it.name}</b>
+            <span className=":uno: text-muted">{it.reason}</span>
           </li>
         ))}
       </ul>
@@ -63,27 +71,32 @@ function Lines({ title, lines }: { title: string; lines: ImportReportShown['note
   )
 }
 
+/** Joins the counts that are not zero, after a beginning. */
+function counts(begins: string, all: readonly (readonly [string, number])[]): string {
+  const told = all.filter(([, count]) => count).map(([words, count]) => `${words} ${grouped(count)}`)
+  return told.length ? begins + told.join('，') : ''
+}
+
 const sentences = (it: ImportReportShown): string[] =>
   [
-    it.leftOut.map(({ what, count }) => `${what} ${grouped(count)}`).join('，'),
-    [
-      it.drafts && `草稿 ${grouped(it.drafts)}`,
-      it.scheduled && `定时 ${grouped(it.scheduled)}`,
-      it.private && `仅自己可见 ${grouped(it.private)}`,
-      it.password && `密码 ${grouped(it.password)}`,
-      it.held && `待审评论 ${grouped(it.held)}`,
-    ]
-      .filter(Boolean)
-      .join('，'),
-    [
-      it.people && `写过字的人 ${grouped(it.people)}`,
-      it.redirects && `旧地址 ${grouped(it.redirects)}`,
-      it.pictures.stored && `图片存下 ${grouped(it.pictures.stored)}`,
-      it.pictures.left && `图片留在原处 ${grouped(it.pictures.left)}`,
-    ]
-      .filter(Boolean)
-      .join('，'),
-  ].map((words, at) => (words && at === 0 ? `按规则略过：${words}` : words && at === 1 ? `其中：${words}` : words))
+    counts(
+      '按规则略过：',
+      it.leftOut.map(({ what, count }) => [what, count]),
+    ),
+    counts('其中：', [
+      ['草稿', it.drafts],
+      ['定时', it.scheduled],
+      ['仅自己可见', it.private],
+      ['密码', it.password],
+      ['待审评论', it.held],
+    ]),
+    counts('', [
+      ['写过字的人', it.people],
+      ['旧地址', it.redirects],
+      ['图片存下', it.pictures.stored],
+      ['图片留在原处', it.pictures.left],
+    ]),
+  ].filter(Boolean)
 
 function download({ text, name }: ImportReportShown): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
@@ -93,10 +106,8 @@ function download({ text, name }: ImportReportShown): void {
 
 /** Lists what the last run did with each item. */
 export function ReportDrawer({ row, onClose }: { row: ImportRow; onClose: () => void }) {
-  const { data, failure, isOnline, again } = useAsked(
-    () => api(importing.report, { params: { id: row.id } }, { quiet: true }),
-    `report ${row.id} ${row.endTime}`,
-  )
+  const asked = useAsked(() => ask(importing.report, { params: { id: row.id } }), `report ${row.id} ${row.endTime}`)
+  const { data } = asked
   return (
     <Drawer
       title={`${row.isDry ? '试运行报告' : '导入报告'}：${row.name}`}
@@ -105,28 +116,28 @@ export function ReportDrawer({ row, onClose }: { row: ImportRow; onClose: () => 
       foot={
         <>
           <p>{data ? `读到 ${grouped(data.cameIn)} 项，每一项都在报告里` : ''}</p>
-          <button className="btn-ghost" type="button" disabled={!data} onClick={() => data && download(data)}>
+          <Button disabled={!data} onClick={() => data && download(data)}>
             下载全部
-          </button>
+          </Button>
         </>
       }
     >
-      {failure && !data && <Failed words={failure} isOnline={isOnline} onAgain={again} />}
-      {!failure && !data && <Waiting />}
-      {data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has a keyboard alone scrolls it
-        <section className="report-of-import" aria-label="报告" tabIndex={0}>
-          <Table data={data} />
-          {sentences(data)
-            .filter(Boolean)
-            .map((it) => (
-              <p key={it}>{it}</p>
+      <Loaded asked={asked}>
+        {(report) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: who has a keyboard alone scrolls it
+          <section className=":uno: focus-visible:outline-offset-6" aria-label="报告" tabIndex={0}>
+            <Table data={report} />
+            {sentences(report).map((it) => (
+              <p key={it} className=":uno: mb-1.5 text-muted text-size-small">
+                {it}
+              </p>
             ))}
-          <Lines title="没有导入" lines={data.refused} />
-          <Lines title="冲突：站点上的没有被覆盖" lines={data.conflicts} />
-          <Lines title="说明" lines={data.notes} />
-        </section>
-      )}
+            <Lines title="没有导入" lines={report.refused} />
+            <Lines title="冲突：站点上的没有被覆盖" lines={report.conflicts} />
+            <Lines title="说明" lines={report.notes} />
+          </section>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

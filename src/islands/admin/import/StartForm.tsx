@@ -1,33 +1,28 @@
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
-import { api } from '#client/api.ts'
+import * as z from 'zod/mini'
 import { type ImportRow, importing } from '#contract/keep/import.ts'
-import { showRefusal } from '../../ui/refused.ts'
-import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
-import { FormDrawer } from '../kit/FormDrawer.tsx'
-import { TickLine } from './TickLine.tsx'
+import { choice, select, tick } from '../../ui/form/FieldKinds.tsx'
+import { form } from '../../ui/form/Form.tsx'
+import type { Sheet } from '../../ui/form/form-types.ts'
+import { ask } from '../kit/ask.ts'
+import type { WorksHere } from '../kit/Works.tsx'
 
-interface Props {
-  row: ImportRow
-  dryRun: boolean
-  /** Lists the archives that may hold the pictures of this import. */
-  archives: readonly ImportRow[]
-  /** Owns the draft. */
-  userId: number
-  onStarted: () => void
-  onClose: () => void
-}
+type Here = WorksHere<ImportRow[]>
 
-interface Choices {
-  whose: 'owner' | 'each' | ''
-  me: string
-  /** Is the text value of a select; empty for none. */
-  mediaId: string
-  fetchPictures: boolean
-  force: boolean
-}
-const BLANK: Choices = { whose: '', me: '', mediaId: '', fetchPictures: false, force: false }
+/** Holds the texts of the selects; an empty one is none. */
+const shape = z.object({
+  whose: z.enum(['owner', 'each', '']),
+  me: z.string(),
+  mediaId: z.string(),
+  fetchPictures: z.boolean(),
+  force: z.boolean(),
+})
+type Choices = z.infer<typeof shape>
+const chosen = shape.check(z.refine((it) => it.whose !== '', { message: '请选择文章归谁', path: ['root'] }))
 
+const OWNERS = [
+  { value: 'owner', words: '都归我' },
+  { value: 'each', words: '各归各的作者' },
+] as const
 const DRY = '把文件从头读到尾，告诉你会导入什么、哪些导不进来，什么都不写。'
 const NOTES: Readonly<Record<string, string>> = {
   inkstone: '空的博客会原样搬回，编号、地址、时间和计数都不变；已经有内容的博客只导入文章。',
@@ -35,105 +30,64 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 const NOTE = '文章、页面、评论和写它们的人都会来，旧地址会转到新地址，不给任何人发通知和邮件。'
 
-/** Renders the choices of an import: who becomes the author of the posts, and how pictures and edited posts are treated. */
-export function StartForm({ row, dryRun, archives, userId, onStarted, onClose }: Props) {
-  const { authors, id, system } = row
-  const name = useId()
-  const draft = `import-${id}`
-  const form = useForm<Choices>({ defaultValues: BLANK })
-  useDraft(form, draft, userId)
-  const { register, watch, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
-  const whose = watch('whose')
-  const isForeign = !(system in NOTES)
-  const isAsked = isForeign && authors.length > 1
+const isForeign = ({ system }: ImportRow) => !(system in NOTES)
+const asksWhose = (row: ImportRow) => isForeign(row) && row.authors.length > 1
+/** Lists the archives that may hold the pictures of this import. */
+const archivesOf = ({ data }: Here, { id }: ImportRow) =>
+  data.filter((it) => it.id !== id && it.isHere && it.state !== 'uploading' && /\.zip$/i.test(it.name))
 
-  async function send({ me, mediaId, fetchPictures, force }: Choices): Promise<void> {
-    if (isAsked && !whose && !dryRun) return form.setError('root', { message: '请选择文章归谁' })
-    const media = archives.find((it) => String(it.id) === mediaId)?.id
-    const chosen = {
-      ...(isAsked && whose && { authors: whose }),
-      ...(isAsked && whose === 'each' && me && { me }),
-      ...(isForeign && media !== undefined && { mediaId: media }),
-    }
-    try {
-      const body = { id, dryRun, force, fetchPictures: isForeign && fetchPictures, ...chosen }
-      await api(importing.start, { body }, { quiet: true })
-      // The draft stays after a trial run, so that the import starts with the same choices.
-      if (!dryRun) forgetDraft(draft)
-      onStarted()
-    } catch (error) {
-      showRefusal(form, error, {})
-    }
-  }
-  return (
-    <FormDrawer
-      title={`${dryRun ? '试运行' : '导入'} ${row.name}`}
-      does={dryRun ? '试运行' : '开始导入'}
-      isBusy={isSubmitting}
-      failure={errors.root?.message}
-      onSubmit={handleSubmit(send)}
-      onClose={onClose}
-    >
-      <p className="import-note">{dryRun ? DRY : (NOTES[system] ?? NOTE)}</p>
-      {isAsked && (
-        <div className="field">
-          <span className="name" id={name}>
-            文章归谁
-          </span>
-          <div>
-            <div className="choice" role="radiogroup" aria-labelledby={name}>
-              {(['owner', 'each'] as const).map((it) => (
-                <label key={it}>
-                  <input type="radio" value={it} {...register('whose')} />
-                  {it === 'owner' ? '都归我' : '各归各的作者'}
-                </label>
-              ))}
-            </div>
-            <p className="note">
-              作者：{authors.map((it) => `${it.nickname}（${it.posts} 篇）`).join('、')}。他们的账号登录不了，只用来署名。
-            </p>
-          </div>
-        </div>
-      )}
-      {isAsked && whose === 'each' && (
-        <div className="field">
-          <label htmlFor={`${name}-me`}>哪位是你</label>
-          <select className="input" id={`${name}-me`} {...register('me')}>
-            <option value="">都不是</option>
-            {authors.map((it) => (
-              <option key={it.key} value={it.key}>
-                {it.nickname}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      {isForeign && archives.length > 0 && (
-        <div className="field">
-          <label htmlFor={`${name}-media`}>图片包</label>
-          <select className="input" id={`${name}-media`} {...register('mediaId')}>
-            <option value="">没有另外的图片</option>
-            {archives.map((it) => (
-              <option key={it.id} value={it.id}>
-                {it.name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      {isForeign && (
-        <TickLine
-          words="下载还在别的网站上的图片"
-          about="不选就留在原处，以后再导入一次也可以下载"
-          {...register('fetchPictures')}
-        />
-      )}
-      <TickLine
-        words={isForeign ? '以旧站为准' : '以文件为准'}
-        about="导入过、又在这里改过的文章也覆盖，改过的文字留在修订记录里"
-        {...register('force')}
-      />
-    </FormDrawer>
-  )
-}
+const whose = ({ authors }: ImportRow) =>
+  choice('whose', '文章归谁', {
+    options: OWNERS,
+    hint: `作者：${authors.map((it) => `${it.nickname}（${it.posts} 篇）`).join('、')}。他们的账号登录不了，只用来署名。`,
+  })
+const me = select('me', '哪位是你', {
+  options: (_: Here, { authors }: ImportRow) => [
+    { value: '', words: '都不是' },
+    ...authors.map((it) => ({ value: it.key, words: it.nickname })),
+  ],
+})
+const media = select('mediaId', '图片包', {
+  options: (here: Here, row: ImportRow) => [
+    { value: '', words: '没有另外的图片' },
+    ...archivesOf(here, row).map((it) => ({ value: String(it.id), words: it.name })),
+  ],
+})
+const fetchPictures = tick('fetchPictures', '下载还在别的网站上的图片', { hint: '不选就留在原处，以后再导入一次也可以下载' })
+const force = (words: string) => tick('force', words, { hint: '导入过、又在这里改过的文章也覆盖，改过的文字留在修订记录里' })
+
+/** Makes the form of an import: who becomes the author of the posts, and how pictures and edited posts are treated. */
+export const startForm = (dryRun: boolean): Sheet<ImportRow, Here> =>
+  form<ImportRow, Choices, Here>({
+    title: ({ name }) => `${dryRun ? '试运行' : '导入'} ${name}`,
+    does: dryRun ? '试运行' : '开始导入',
+    draft: ({ id }) => `import-${id}`,
+    // The import that follows a trial run starts with the same choices.
+    keepsDraft: () => dryRun,
+    shape: (row) => (asksWhose(row) && !dryRun ? chosen : shape),
+    values: () => ({ whose: '', me: '', mediaId: '', fetchPictures: false, force: false }),
+    above: ({ system }) => <p className=":uno: mb-3 text-muted text-size-small">{dryRun ? DRY : (NOTES[system] ?? NOTE)}</p>,
+    fields: (row, values, here) => [
+      ...(asksWhose(row) ? [whose(row)] : []),
+      ...(asksWhose(row) && values.whose === 'each' ? [me] : []),
+      ...(isForeign(row) && archivesOf(here, row).length ? [media] : []),
+      ...(isForeign(row) ? [fetchPictures] : []),
+      force(isForeign(row) ? '以旧站为准' : '以文件为准'),
+    ],
+    async send(values, row, here) {
+      const archive = isForeign(row) && archivesOf(here, row).find((it) => String(it.id) === values.mediaId)
+      const isAsked = asksWhose(row) && values.whose
+      await ask(importing.start, {
+        body: {
+          id: row.id,
+          dryRun,
+          force: values.force,
+          fetchPictures: isForeign(row) && values.fetchPictures,
+          ...(isAsked && { authors: isAsked }),
+          ...(isAsked === 'each' && values.me && { me: values.me }),
+          ...(archive && { mediaId: archive.id }),
+        },
+      })
+      return ''
+    },
+  })

@@ -1,57 +1,52 @@
-import { useRef } from 'react'
-import { off } from '../../ui/dialog/off.ts'
-import type { useSending } from './use-sending.ts'
+import type { ImportRow } from '#contract/keep/import.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Progress } from '../../ui/list/Progress.tsx'
+import { Fault } from '../../ui/list/Section.tsx'
+import { dropArea, FileButton } from '../../ui/upload/FileButton.tsx'
+import { useSending } from './use-sending.ts'
+
+interface Props {
+  /** Lists the files that the server has, whole or in part. */
+  rows: readonly ImportRow[]
+  onChange: () => void
+}
 
 /** Takes a file from the user's disk, chosen or dropped. */
-export function Taking({ sending }: { sending: ReturnType<typeof useSending> }) {
-  const field = useRef<HTMLInputElement>(null)
-  const { state, isBusy, send, stop } = sending
+export function Taking({ rows, onChange }: Props) {
+  const { state, isBusy, send, stop } = useSending(rows, onChange)
+  const take = ([file]: File[]) => file && void send(file)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
     <div
-      className="taking"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        const [file] = event.dataTransfer.files
-        if (file) void send(file)
-      }}
+      className=":uno: flex flex-wrap items-center gap-x-6 gap-y-3 py-5 px-6 hairline-dashed rounded-media bg-surface"
+      {...dropArea(take)}
     >
-      <div>
-        <b>选一个导出的文件</b>
-        <p>
+      <div className=":uno: grow-1 basis-65 min-w-0">
+        <b className=":uno: text-strong font-500">选一个导出的文件</b>
+        <p className=":uno: text-muted text-size-meta">
           WordPress 的 XML、Ghost 的 JSON、Halo 的备份、RSS 或 Atom，本程序的导出，单独一篇 Markdown，或者 Markdown、Hexo、Hugo
           文件夹的 zip。最大 2 GB，图片可以另传一个 zip。
         </p>
       </div>
-      <input
-        ref={field}
-        className="sr-only"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
+      <FileButton
+        label="选择文件"
         accept=".xml,.json,.zip,.md,.markdown,.rss,.atom,.wxr,.tar,.gz,.tgz"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) void send(file)
-        }}
-      />
-      <button className="btn-solid" type="button" {...off(isBusy)} onClick={() => field.current?.click()}>
+        isOff={isBusy}
+        onFiles={take}
+      >
         {isBusy ? '正在上传' : '选择文件'}
-      </button>
+      </FileButton>
       {state && (
-        <div className="sending" role="status">
-          <span>{state.name}</span>
+        <div className=":uno: flex flex-wrap items-center gap-x-3 gap-y-1 w-full text-muted text-size-meta" role="status">
+          <span className=":uno: break-anywhere">{state.name}</span>
           {state.failure ? (
-            <p className="wrong">{state.failure}</p>
+            <Fault>{state.failure}</Fault>
           ) : (
             <>
-              <progress max={1} value={state.share} aria-label="上传" />
-              <em>{Math.floor(state.share * 100)}%</em>
-              <button className="btn-ghost small" type="button" onClick={stop}>
+              <Progress label="上传" done={state.share} total={1} />
+              <span className=":uno: tabular">{Math.floor(state.share * 100)}%</span>
+              <Button isSmall onClick={stop}>
                 停下
-              </button>
+              </Button>
             </>
           )}
         </div>

@@ -1,8 +1,8 @@
-import { api } from '#client/api.ts'
 import { sendForm } from '#client/upload.ts'
 import { ApiError, type Envelope } from '#contract/core/send.ts'
 import { type ImportRow, importing } from '#contract/keep/import.ts'
 import { auth } from '#contract/people/auth.ts'
+import { ask } from '../kit/ask.ts'
 
 /** Counts the bytes of a piece and equals the server's number. Importing it from the contract would bring all its shapes along. */
 const PIECE = 4 * 1024 * 1024
@@ -21,7 +21,7 @@ interface Sending {
  * @throws ApiError as `api`, and the signal's own reason when it was given up
  */
 export async function sendFile(file: File, begun: ImportRow | undefined, { signal, onProgress }: Sending): Promise<ImportRow> {
-  const row = begun ?? (await api(importing.begin, { body: { name: file.name, size: file.size } }, { quiet: true }))
+  const row = begun ?? (await ask(importing.begin, { body: { name: file.name, size: file.size } }))
   let at = row.received
   while (at < file.size) {
     signal.throwIfAborted()
@@ -30,7 +30,7 @@ export async function sendFile(file: File, begun: ImportRow | undefined, { signa
     const tell = (share: number) => onProgress((begin + share * piece.size) / file.size)
     at = await sendPiece(row.id, at, piece, { signal, onProgress: tell })
   }
-  return api(importing.finish, { body: { id: row.id } }, { quiet: true })
+  return ask(importing.finish, { body: { id: row.id } })
 }
 
 /** Sends one piece. Returns how many bytes the server has after it. */
@@ -38,7 +38,7 @@ async function sendPiece(id: number, offset: number, piece: Blob, sending: Sendi
   let answer = await post(id, offset, piece, sending)
   if (answer.code === UNKNOWN) {
     // Only `api` renews a session or asks for a login, so one call through it comes first.
-    await api(auth.info, { query: {} }, { quiet: true })
+    await ask(auth.info, { query: {} })
     answer = await post(id, offset, piece, sending)
   }
   if (answer.code === 200) return (answer.data as { received: number }).received

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldWords, valueWords } from './field-words.ts'
 
-test('what an act changed is told in the words of the desk, and what has none keeps its own', () => {
+test('what an act changed is told in the words of the admin, and what has none keeps its own', () => {
   expect(fieldWords('site', 'name')).toBe('网站名称')
   expect(fieldWords('category', 'name')).toBe('名字')
   expect(fieldWords('article', 'somethingNew')).toBe('somethingNew')

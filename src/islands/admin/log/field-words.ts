@@ -1,5 +1,5 @@
 import type { AuditNoun } from '#contract/people/audit.ts'
-import { FIELDS } from '../site/field-kinds.ts'
+import { FIELDS } from '../site/SiteFields.tsx'
 
 /** Holds the labels of recorded fields. */
 const WORDS: Record<string, string> = {

@@ -1,130 +1,82 @@
-import { adoptStyles } from '#client/adopt-styles.ts'
-import { api } from '#client/api.ts'
-import { type DeskMoment, deskMoment } from '#contract/content/desk-moment.ts'
-import { Empty } from '../../ui/States.tsx'
-import type { Act } from '../kit/acts.ts'
-import { Filters } from '../kit/Filters.tsx'
-import { MakeButton } from '../kit/MakeButton.tsx'
-import { RowList } from '../kit/RowList.tsx'
-import { useActs } from '../kit/use-acts.ts'
-import { useRows } from '../kit/use-rows.ts'
-import type { RoomProps } from '../rooms.ts'
-import { MomentForm } from './MomentForm.tsx'
-import css from './moments.css?inline'
+import * as z from 'zod/mini'
+import { MomentDraft } from '#contract/content/moment.ts'
+import { type AdminMoment, momentAdmin } from '#contract/content/moment-admin.ts'
+import { markdown, pictures } from '../../ui/form/FieldKinds.tsx'
+import { each, edit, make, remove } from '../kit/act-kinds.ts'
+import { count, main, text, time } from '../kit/Columns.tsx'
+import { choice, search } from '../kit/filters.ts'
+import { itemForm } from '../kit/item-form.ts'
+import { room } from '../kit/Room.tsx'
 
-adoptStyles(css)
+const shape = z.object({ version: z.int(), ...MomentDraft.shape }).check(
+  z.refine((it) => it.contentMd.trim() !== '' || it.images.length > 0, {
+    message: '写点什么，或者放一张图',
+    path: ['contentMd'],
+  }),
+)
 
-const columns = [
-  {
-    words: '内容',
-    isMain: true,
-    cell: (it: DeskMoment) => (
-      <div className="short">
-        {it.contentMd && (
-          <b className="clamped" title={it.contentMd}>
-            {it.contentMd}
-          </b>
-        )}
-        {it.images.length > 0 && (
-          <span className="pictures">
-            {it.images.slice(0, 4).map((url) => (
-              <img key={url} src={url} alt="" loading="lazy" />
-            ))}
-            {it.images.length > 4 && <i>+{it.images.length - 4}</i>}
-          </span>
-        )}
-      </div>
-    ),
-  },
-  { words: '作者', from: 'desktop' as const, cell: (it: DeskMoment) => it.nickname },
-  { words: '赞', isNumber: true, cell: (it: DeskMoment) => it.likeNum },
-  { words: '评论', isNumber: true, cell: (it: DeskMoment) => it.commentNum },
-  { words: '时间', cell: (it: DeskMoment) => <time>{it.createTime.slice(0, 16)}</time> },
-]
-const STATES = [{ value: 'deleted', words: '已删除' }] as const
-const idsOf = (those: readonly DeskMoment[]) => ({ params: { ids: those.map((it) => it.id) } })
+const momentForm = itemForm<AdminMoment, z.infer<typeof shape>>({
+  draft: 'moment',
+  title: ['发说说', '修改说说'],
+  does: ['发出去', '保存'],
+  said: ['说说发好了', '说说已保存'],
+  calls: momentAdmin,
+  shape,
+  blank: { version: 0, contentMd: '', images: [] },
+  fields: [
+    pictures('images', '图片', {
+      source: 'moment',
+      most: 9,
+      inner: markdown('contentMd', '内容', { most: 2000, placeholder: '此刻在想什么' }),
+    }),
+  ],
+})
+
+const Short = ({ contentMd, images }: AdminMoment) => (
+  <div className=":uno: grid gap-1.5">
+    {contentMd && (
+      <b className="clamped" title={contentMd}>
+        {contentMd}
+      </b>
+    )}
+    {images.length > 0 && (
+      <span className=":uno: flex items-center gap-1">
+        {images.slice(0, 4).map((url) => (
+          <img key={url} className=":uno: w-10 h-10 rounded-1.5 bg-sunken object-cover" src={url} alt="" loading="lazy" />
+        ))}
+        {images.length > 4 && <i className=":uno: text-faint text-size-meta not-italic">+{images.length - 4}</i>}
+      </span>
+    )}
+  </div>
+)
 
 /** Renders the moments, which are written, changed, deleted and restored here. */
-export function MomentsRoom({ desk }: RoomProps) {
-  const rows = useRows(
-    ({ state, ...query }) =>
-      api(deskMoment.list, { query: { ...query, state: state === 'deleted' ? 'deleted' : undefined } }, { quiet: true }),
-    ['keyword', 'state'],
-  )
-  const doing = useActs<DeskMoment>(rows.again)
-  const acts: Act<DeskMoment>[] = [
-    {
-      words: '修改',
-      letter: 'e',
-      isFor: (it) => !it.isDeleted,
-      form: ([it], close) => <MomentForm userId={desk.userId} moment={it} onClose={close} />,
-    },
-    {
-      words: '恢复',
-      letter: 'r',
-      isFor: (it) => it.isDeleted,
-      isForMany: true,
-      async run(those) {
-        await api(deskMoment.restore, idsOf(those), { quiet: true })
-        return '已恢复，读者又能看到了'
-      },
-    },
-    {
-      words: '删除',
-      letter: 'd',
-      isGrave: true,
-      isFor: (it) => !it.isDeleted,
-      isForMany: true,
-      asks: (those) => ({
+export const MomentsRoom = room<AdminMoment>({
+  title: '说说',
+  list: momentAdmin.list,
+  filters: [search('说说的内容'), choice('state', '状态', [{ value: 'deleted', words: '已删除' }], '正常')],
+  columns: [
+    main('内容', Short),
+    text('作者', 'nickname', { from: 'desktop' }),
+    count('赞', 'likeNum'),
+    count('评论', 'commentNum'),
+    time('时间', 'createTime'),
+  ],
+  nameOf: (it) => `说说「${it.contentMd.slice(0, 20) || '图片'}」`,
+  acts: [
+    edit('修改', momentForm, { letter: 'e', isFor: (it) => !it.isDeleted }),
+    each('恢复', momentAdmin.restore, '已恢复，读者又能看到了', { letter: 'r', isFor: (it) => it.isDeleted }),
+    remove(
+      momentAdmin.remove,
+      (those) => ({
         title: `删除 ${those.length} 条说说？`,
         words: '读者马上就看不到了。之后还能在「已删除」里恢复，评论和赞会跟着回来。',
       }),
-      async run(those) {
-        await api(deskMoment.remove, idsOf(those), { quiet: true })
-        return '已删除，可以在「已删除」里恢复'
-      },
-    },
-  ]
-  return (
-    <>
-      <Filters
-        filter={rows.filter}
-        search="说说的内容"
-        choices={[{ name: 'state', words: '状态', options: STATES, all: '正常' }]}
-        total={rows.data?.total}
-      >
-        <MakeButton words="发说说">
-          {(close) => (
-            <MomentForm
-              userId={desk.userId}
-              onClose={(isChanged) => {
-                close()
-                if (isChanged) rows.again()
-              }}
-            />
-          )}
-        </MakeButton>
-      </Filters>
-      <RowList
-        rows={rows}
-        label="说说"
-        columns={columns}
-        nameOf={(it) => `说说「${it.contentMd.slice(0, 20) || '图片'}」`}
-        acts={acts}
-        doing={doing}
-        empty={
-          rows.isNarrowed ? (
-            <Empty drawing="shelf" title="没有这样的说说" words="换个词，或者看看全部。">
-              <button className="btn-ghost" type="button" onClick={rows.showAll}>
-                看全部
-              </button>
-            </Empty>
-          ) : (
-            <Empty drawing="talk" title="还没有说说" words="三言两语、几张照片，不必写成文章的都可以发在这里。" />
-          )
-        }
-      />
-      {doing.above}
-    </>
-  )
-}
+      { isFor: (it) => !it.isDeleted, said: '已删除，可以在「已删除」里恢复' },
+    ),
+  ],
+  make: [make('发说说', momentForm)],
+  drawing: 'talk',
+  empty: ['还没有说说', '三言两语、几张照片，不必写成文章的都可以发在这里。'],
+  none: ['没有这样的说说', '换个词，或者看看全部。', '看全部'],
+})

@@ -29,6 +29,15 @@ function ceilingOf(most: number): number {
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 
+const PLOT_LOOKS = ':uno: absolute inset-0 w-full h-full overflow-visible'
+const LINE = { className: ':uno: fill-none stroke-accent', vectorEffect: 'non-scaling-stroke' } as const
+const FAINT_LINE = { className: ':uno: fill-none stroke-field', vectorEffect: 'non-scaling-stroke' } as const
+const RULE = { className: ':uno: fill-none stroke-border', vectorEffect: 'non-scaling-stroke' } as const
+
+/** Returns the places of the days that are written below the line: all of a few, or five. */
+const namedDays = (count: number): number[] =>
+  count < 3 ? [...Array(count).keys()] : [0, 0.25, 0.5, 0.75, 1].map((it) => Math.round(it * (count - 1)))
+
 /** Renders counts by day as a line, with the days before behind it. Pointer, touch or arrow keys read out one day. */
 export function Chart({ words, points, before }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
@@ -54,18 +63,14 @@ export function Chart({ words, points, before }: Props) {
   }
   const said = `${shortDay(point.day)}：${words} ${grouped(point.count)}${old ? `，之前 ${grouped(old.count)}` : ''}`
   const ticks = [0, 0.25, 0.5, 0.75, 1]
-  const days =
-    points.length < 3
-      ? points.map((_, it) => it)
-      : [0, Math.round(last / 4), Math.round(last / 2), Math.round((3 * last) / 4), last]
   return (
-    <figure className="chart">
-      <p className="said" aria-hidden="true">
-        <b>{grouped(point.count)}</b> {shortDay(point.day)}
-        {old && <span>之前 {grouped(old.count)}</span>}
+    <figure>
+      <p className=":uno: flex items-baseline gap-2 mb-1 text-muted text-size-meta tabular" aria-hidden="true">
+        <b className=":uno: text-strong text-size-read">{grouped(point.count)}</b> {shortDay(point.day)}
+        {old && <span className=":uno: text-faint">之前 {grouped(old.count)}</span>}
       </p>
       <div
-        className="plot"
+        className=":uno: relative h-60 lt-tablet:h-50 me-12 rounded-control cursor-crosshair touch-pan-y"
         role="slider"
         tabIndex={0}
         aria-label={`${words}，逐日`}
@@ -78,46 +83,63 @@ export function Chart({ words, points, before }: Props) {
         onPointerDown={follow}
         onPointerLeave={() => setChosen(null)}
       >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg className={PLOT_LOOKS} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {ticks.map((it) => (
-            <line key={it} className="rule" x1="0" x2={WIDTH} y1={y(top * it)} y2={y(top * it)} />
+            <line key={it} {...RULE} x1="0" x2={WIDTH} y1={y(top * it)} y2={y(top * it)} />
           ))}
-          {before.length > 0 && <path className="old" d={pathOf(before)} />}
-          <path className="area" d={`${pathOf(points)}L${x(last)} ${y(0)}L${x(0)} ${y(0)}Z`} />
-          <path className="line" d={pathOf(points)} />
-          <line className="here" x1={x(at)} x2={x(at)} y1={TOP} y2={y(0)} />
+          {before.length > 0 && <path {...FAINT_LINE} strokeDasharray="3 4" strokeWidth="1.5" d={pathOf(before)} />}
+          <path className=":uno: fill-wash" d={`${pathOf(points)}L${x(last)} ${y(0)}L${x(0)} ${y(0)}Z`} />
+          <path {...LINE} strokeLinejoin="round" strokeWidth="2" d={pathOf(points)} />
+          <line {...FAINT_LINE} x1={x(at)} x2={x(at)} y1={TOP} y2={y(0)} />
         </svg>
-        <svg className="dot" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <circle cx={(x(at) / WIDTH) * 100} cy={(y(point.count) / HEIGHT) * 100} r="0.01" />
+        <svg className={PLOT_LOOKS} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <circle
+            {...LINE}
+            strokeLinecap="round"
+            strokeWidth="9"
+            cx={(x(at) / WIDTH) * 100}
+            cy={(y(point.count) / HEIGHT) * 100}
+            r="0.01"
+          />
         </svg>
-        <div className="ticks" aria-hidden="true">
+        <div
+          className=":uno: absolute top-1.5 start-full ms-2 bottom-4.5 flex flex-col justify-between whitespace-nowrap text-faint text-size-note tabular pointer-events-none"
+          aria-hidden="true"
+        >
           {ticks.toReversed().map((it) => (
             <span key={it}>{grouped(Math.round(top * it))}</span>
           ))}
         </div>
       </div>
-      <div className="days" aria-hidden="true">
-        {days.map((it) => (
-          <span key={it}>{shortDay(points[it]?.day ?? '')}</span>
+      <div className=":uno: flex justify-between -mt-4 me-12 whitespace-nowrap text-faint text-size-note" aria-hidden="true">
+        {namedDays(points.length).map((it, place, all) => (
+          <span key={it} className={place % 2 && place < all.length - 1 ? ':uno: lt-phone:hidden' : undefined}>
+            {shortDay(points[it]?.day ?? '')}
+          </span>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{words}，逐日</caption>
-        <thead>
-          <tr>
-            <th scope="col">日期</th>
-            <th scope="col">{words}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((it) => (
-            <tr key={it.day}>
-              <th scope="row">{it.day}</th>
-              <td>{it.count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayTable words={words} points={points} />
     </figure>
   )
 }
+
+/** Tells the counts to screen readers. */
+const DayTable = ({ words, points }: Pick<Props, 'words' | 'points'>) => (
+  <table className="sr-only">
+    <caption>{words}，逐日</caption>
+    <thead>
+      <tr>
+        <th scope="col">日期</th>
+        <th scope="col">{words}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {points.map((it) => (
+        <tr key={it.day}>
+          <th scope="row">{it.day}</th>
+          <td>{it.count}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

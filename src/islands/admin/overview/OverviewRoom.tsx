@@ -1,45 +1,30 @@
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { grouped } from '#lib/grouped.ts'
-import { Sign } from '../../ui/Sign.tsx'
-import { go } from '../../ui/use-address.ts'
 import { type Room, type RoomProps, rooms } from '../rooms.ts'
-import chart from './chart.css?inline'
-import css from './overview.css?inline'
-import { Runs } from './Runs.tsx'
+import { RowLink, Runs } from './Runs.tsx'
 import { Trends } from './Trends.tsx'
 
-for (const sheet of [css, chart]) adoptStyles(sheet)
-
-/** Counts the items that wait in a room. */
-const countOf = (room: Room, waits: RoomProps['desk']['waits']) =>
-  [room.waits ?? []].flat().reduce((sum, it) => sum + waits[it], 0)
-
 /** Renders the figures of the blog and the work that waits for the owner. */
-export function OverviewRoom({ desk }: RoomProps) {
-  const waiting = (rooms as readonly Room[]).filter((it) => countOf(it, desk.waits) > 0)
+export function OverviewRoom({ admin: { waits } }: RoomProps) {
+  const counted = (rooms as readonly Room[]).map((it) => ({
+    ...it,
+    count: [it.waits ?? []].flat().reduce((sum, name) => sum + waits[name], 0),
+  }))
+  const waiting = counted.filter((it) => it.count > 0)
   return (
-    <div className="overview">
+    <>
       <Trends />
-      <div className="below">
-        <section className="todo">
-          <h2>等你处理</h2>
+      <div className=":uno: grid grid-cols-1 tablet:grid-cols-2 gap-10 lt-tablet:gap-8">
+        <section className=":uno: todo min-w-0">
+          <h2 className=":uno: mb-2">等你处理</h2>
           {waiting.length ? (
             <ul>
               {waiting.map((it) => (
-                <li key={it.name}>
-                  <a
-                    href={`?room=${it.name}`}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      go(event.currentTarget.href)
-                    }}
-                  >
-                    <Sign of={it.name} />
-                    <b>{it.title}</b>
-                    <em>{grouped(countOf(it, desk.waits))}</em>
-                    <Sign of="next" />
-                  </a>
-                </li>
+                <RowLink key={it.name} room={it.name}>
+                  <span className={it.icon} aria-hidden="true" />
+                  <b className=":uno: flex-1 text-strong font-500">{it.title}</b>
+                  <em className=":uno: text-seal not-italic font-650 tabular">{grouped(it.count)}</em>
+                  <span className=":uno: i-lucide-chevron-right icon" aria-hidden="true" />
+                </RowLink>
               ))}
             </ul>
           ) : (
@@ -48,6 +33,6 @@ export function OverviewRoom({ desk }: RoomProps) {
         </section>
         <Runs />
       </div>
-    </div>
+    </>
   )
 }

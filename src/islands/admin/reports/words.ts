@@ -1,4 +1,4 @@
-import type { Reported, ReportedThing } from '#contract/talk/complaint-desk.ts'
+import type { Reported, ReportedThing } from '#contract/talk/complaint-admin.ts'
 import { COMPLAINT_REASON_WORDS } from '#lib/complaint-reasons.ts'
 
 export const THINGS: Record<ReportedThing, string> = {

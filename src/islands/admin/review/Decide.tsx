@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { savedDraft } from '#client/storage.ts'
 import { type Looked, review } from '#contract/content/review.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { off } from '../../ui/dialog/off.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ask } from '../kit/ask.ts'
 import { movedWords } from './decision-failure.ts'
 import { ReturnForm } from './ReturnForm.tsx'
 
@@ -17,6 +17,8 @@ interface Props {
   onMoved: (words: string) => void
 }
 
+const NEXT = ':uno: flex-1 lt-tablet:flex-none lt-tablet:w-full min-w-0 text-size-meta lh-1.4 break-anywhere'
+const KEY = ':uno: !me-2 !py-0 px-1.5 !border-current rounded-1 !bg-transparent !text-current !text-size-note'
 const isTyping = (it: EventTarget | null) => it instanceof Element && it.matches('textarea, select, input:not([type="radio"])')
 
 /** Renders the decision: approve, or return to the author with a reason. Letter keys do both. The next article opens by itself. */
@@ -32,7 +34,7 @@ export function Decide({ looked, userId, onDecided, onMoved }: Props) {
     setBusy(true)
     setFailure('')
     try {
-      await api(review.approve, { params: { id }, body: { version } }, { quiet: true })
+      await ask(review.approve, { params: { id }, body: { version } })
       showToast(`已通过《${title}》`)
       onDecided(next?.id ?? null)
     } catch (error) {
@@ -72,16 +74,16 @@ export function Decide({ looked, userId, onDecided, onMoved }: Props) {
     )
   return (
     <>
-      <p className={failure ? 'next-of-review wrong' : 'next-of-review'} role={failure ? 'alert' : undefined}>
+      <p className={`${NEXT} ${failure ? ':uno: text-danger' : ':uno: text-muted'}`} role={failure ? 'alert' : undefined}>
         {failure || (next ? `下一篇：${next.title || '无标题'}` : '这是最后一篇')}
       </p>
-      <button className="btn-ghost grave" type="button" {...off(isBusy)} onClick={() => setReturning(true)}>
-        <kbd>R</kbd>退回
-      </button>
-      <button className="btn-solid" type="button" {...off(isBusy)} onClick={() => void approve()}>
-        <kbd>A</kbd>
+      <Button isGrave isOff={isBusy} onClick={() => setReturning(true)}>
+        <kbd className={KEY}>R</kbd>退回
+      </Button>
+      <Button isSolid isOff={isBusy} onClick={() => void approve()}>
+        <kbd className={KEY}>A</kbd>
         {isEdit ? '通过并更新' : '通过并发布'}
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { api } from '#client/api.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
 import { preview } from '#contract/content/preview.ts'
 import type { Side } from '#contract/content/review.ts'
-import { Failed, Waiting } from '../../ui/States.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
+import { ask } from '../kit/ask.ts'
 
 /** Renders the text as readers would see it, made by the server's own pipeline. */
 export function RenderedText({ side: { contentMd, cover }, name }: { side: Side; name: string }) {
   const room = useRef<HTMLDivElement>(null)
-  const ask = () => api(preview.render, { body: { contentMd, hasCover: cover !== '' } }, { quiet: true })
-  const { data, failure, isOnline, again } = useAsked(ask, name)
-  const content = data?.content
+  const asked = useAsked(() => ask(preview.render, { body: { contentMd, hasCover: cover !== '' } }), name)
+  const content = asked.data?.content
   useEffect(() => {
     if (content === undefined) return
     const nodes = htmlNodes(content)
@@ -20,14 +19,16 @@ export function RenderedText({ side: { contentMd, cover }, name }: { side: Side;
     for (const it of room.current?.querySelectorAll<HTMLElement>('figure.mermaid') ?? [])
       void import('../../ui/diagram/draw-diagram.ts').then(({ drawDiagram }) => drawDiagram(it)).catch(() => undefined)
   }, [content])
-  if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
-  if (!data) return <Waiting rows={6} />
   return (
-    <>
-      <p className="hint counts">
-        {data.wordCount} 字，约 {data.readMinutes} 分钟
-      </p>
-      <div className="prose" ref={room} />
-    </>
+    <Loaded asked={asked} rows={6}>
+      {({ wordCount, readMinutes }) => (
+        <>
+          <p className=":uno: hint mb-2 tabular">
+            {wordCount} 字，约 {readMinutes} 分钟
+          </p>
+          <div className="prose" ref={room} />
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -1,17 +1,26 @@
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { api } from '#client/api.ts'
 import { type Looked, REASON_MAX, Reason, review } from '#contract/content/review.ts'
 import { ApiError } from '#contract/core/send.ts'
+import { Button } from '../../ui/Button.tsx'
 import { byShape } from '../../ui/centre/by-shape.ts'
-import { Field } from '../../ui/centre/Field.tsx'
-import { off } from '../../ui/dialog/off.ts'
+import { text } from '../../ui/form/FieldKinds.tsx'
+import { Fields } from '../../ui/form/Fields.tsx'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
+import { ask } from '../kit/ask.ts'
 
 const shape = z.object({ reason: Reason })
-type Fields = z.input<typeof shape>
+type Values = z.input<typeof shape>
+
+const ROWS = [
+  text('reason', '退回的理由', {
+    most: REASON_MAX,
+    placeholder: '哪里要改，怎么改',
+    hint: '作者会在通知里看到，Ctrl + Enter 发送',
+  }),
+]
 
 interface Props {
   looked: Looked
@@ -25,26 +34,26 @@ interface Props {
 /** Renders the reason for which an article is returned to its author. The draft stays until it is sent. */
 export function ReturnForm({ looked: { id, version }, userId, onReturned, onMoved, onCancel }: Props) {
   const name = `review-return-${id}`
-  const form = useForm<Fields>({ resolver: byShape(() => shape), defaultValues: { reason: '' } })
+  const form = useForm<Values>({ resolver: byShape(() => shape), defaultValues: { reason: '' } })
   useDraft(form, name, userId)
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
 
-  async function send({ reason }: Fields): Promise<void> {
+  async function send({ reason }: Values): Promise<void> {
     try {
-      await api(review.sendBack, { params: { id }, body: { version, reason } }, { quiet: true })
+      await ask(review.sendBack, { params: { id }, body: { version, reason } })
       forgetDraft(name)
       onReturned()
     } catch (error) {
       if (error instanceof ApiError && error.code === 409) onMoved(error)
-      else showRefusal(form, error, { reason: /理由/ })
+      else showRefusal(form, error)
     }
   }
   const submit = form.handleSubmit(send)
   return (
     <form
-      className="return-of-review"
+      className=":uno: w-full"
       noValidate
       aria-busy={isSubmitting}
       onSubmit={submit}
@@ -56,22 +65,17 @@ export function ReturnForm({ looked: { id, version }, userId, onReturned, onMove
         onCancel()
       }}
     >
-      <Field
-        label="退回的理由"
-        error={errors.reason?.message ?? errors.root?.message}
-        hint="作者会在通知里看到，Ctrl + Enter 发送"
-      >
-        {(ties) => (
-          <textarea {...ties} rows={3} maxLength={REASON_MAX} placeholder="哪里要改，怎么改" {...form.register('reason')} />
-        )}
-      </Field>
-      <div className="ends">
-        <button className="btn-ghost" type="button" onClick={onCancel}>
-          取消
-        </button>
-        <button className="btn-ghost grave filled" type="submit" {...off(isSubmitting)}>
+      <Fields form={form as unknown as UseFormReturn<FieldValues>} rows={ROWS} here={undefined} about={undefined} />
+      {errors.root && (
+        <p className="wrong" role="alert">
+          {errors.root.message}
+        </p>
+      )}
+      <div className=":uno: flex justify-end gap-2">
+        <Button onClick={onCancel}>取消</Button>
+        <Button isSolid isGrave type="submit" isOff={isSubmitting}>
           {isSubmitting ? '正在退回' : '退回给作者'}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
 import { type Looked, review } from '#contract/content/review.ts'
 import type { ApiError } from '#contract/core/send.ts'
-import { Empty, Failed, Waiting } from '../../ui/States.tsx'
+import { Drawer } from '../../ui/drawer/Drawer.tsx'
+import { Choice } from '../../ui/form/Choice.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Empty } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
-import { Drawer } from '../kit/Drawer.tsx'
+import { ask } from '../kit/ask.ts'
 import { Decide } from './Decide.tsx'
 import { RenderedText } from './RenderedText.tsx'
 import { SideTable } from './SideTable.tsx'
@@ -18,27 +20,25 @@ interface Props {
   onClose: () => void
 }
 
-const VIEWS = { diff: '改动', text: '成文', source: '原文' } as const
-type View = keyof typeof VIEWS
+const VIEWS = [
+  { value: 'diff', words: '改动' },
+  { value: 'text', words: '成文' },
+  { value: 'source', words: '原文' },
+] as const
 
-function Body({ looked }: { looked: Looked }) {
-  const { fresh, live, id, version } = looked
-  const views: readonly View[] = live ? ['diff', 'text', 'source'] : ['text', 'source']
-  const [view, setView] = useState<View>(live ? 'diff' : 'text')
+function Body({ looked: { fresh, live, id, version } }: { looked: Looked }) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>(live ? 'diff' : 'text')
   return (
     <>
       <SideTable fresh={fresh} live={live} />
-      <div className="choice" role="radiogroup" aria-label="怎么看正文">
-        {views.map((it) => (
-          <label key={it}>
-            <input type="radio" name="view" value={it} checked={view === it} onChange={() => setView(it)} />
-            {VIEWS[it]}
-          </label>
-        ))}
+      <div className=":uno: -mt-0.75 mb-4">
+        <Choice label="怎么看正文" options={live ? VIEWS : VIEWS.slice(1)} value={view} onChoose={setView} />
       </div>
       {view === 'diff' && live && <TextDiff before={live.contentMd} after={fresh.contentMd} />}
       {view === 'text' && <RenderedText side={fresh} name={`rendered ${id} ${version}`} />}
-      {view === 'source' && <pre className="source-of-review">{fresh.contentMd}</pre>}
+      {view === 'source' && (
+        <pre className=":uno: text-text mono text-13px lh-1.75 whitespace-pre-wrap break-anywhere">{fresh.contentMd}</pre>
+      )}
     </>
   )
 }
@@ -46,7 +46,7 @@ function Body({ looked }: { looked: Looked }) {
 /** Returns `looked: null` when the article no longer waits. */
 async function lookAt(id: number): Promise<{ id: number; looked: Looked | null }> {
   try {
-    return { id, looked: await api(review.look, { params: { id } }, { quiet: true }) }
+    return { id, looked: await ask(review.look, { params: { id } }) }
   } catch (error) {
     if ((error as ApiError).code !== 409) throw error
     return { id, looked: null }
@@ -74,9 +74,7 @@ export function ReviewSheet({ id, userId, onDecided, onClose }: Props) {
         looked && <Decide key={`${id} ${looked.version}`} looked={looked} userId={userId} onDecided={onDecided} onMoved={moved} />
       }
     >
-      {asked.failure ? (
-        <Failed words={asked.failure} isOnline={asked.isOnline} onAgain={asked.again} />
-      ) : looked ? (
+      {looked ? (
         <>
           {words && (
             <p className="told grave" role="alert">
@@ -90,14 +88,16 @@ export function ReviewSheet({ id, userId, onDecided, onClose }: Props) {
           </p>
           <Body key={`${id} ${looked.version}`} looked={looked} />
         </>
-      ) : found ? (
-        <Empty drawing="shelf" title="这篇文章没有在等待审核" words="也许已经有人处理了，也许作者把它撤回了。">
-          <a className="btn-ghost" href={`/editor?id=${id}`}>
-            打开文章看看
-          </a>
-        </Empty>
       ) : (
-        <Waiting rows={6} />
+        <Loaded asked={{ ...asked, data: found }} rows={6}>
+          {() => (
+            <Empty drawing="shelf" title="这篇文章没有在等待审核" words="也许已经有人处理了，也许作者把它撤回了。">
+              <a className="btn-ghost" href={`/editor?id=${id}`}>
+                打开文章看看
+              </a>
+            </Empty>
+          )}
+        </Loaded>
       )}
     </Drawer>
   )

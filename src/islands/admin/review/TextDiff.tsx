@@ -1,23 +1,45 @@
 import { useMemo, useState } from 'react'
 import { diffLines, foldLines, type Line } from './diff-lines.ts'
 
-const SIGNS = { same: '', gone: '−', new: '+' } as const
-const SAID = { same: '', gone: '删去：', new: '加上：' } as const
+/** Holds how each kind of line looks and what is said of it. */
+const KINDS = {
+  same: { row: undefined, sign: '', said: '', mark: '' },
+  gone: {
+    row: ':uno: bg-danger-soft-55',
+    sign: '−',
+    said: '删去：',
+    mark: ':uno: rounded-0.75 bg-danger-26 text-strong no-underline',
+  },
+  new: { row: ':uno: bg-ok-soft-55', sign: '+', said: '加上：', mark: ':uno: rounded-0.75 bg-ok-26 text-strong no-underline' },
+} as const
+const PLACE =
+  ':uno: w-10 min-w-10 lt-tablet:w-7.5 lt-tablet:min-w-7.5 py-0.25 pe-2 mono text-12px leading-6.5 text-end align-top whitespace-nowrap'
 
-function Row({ line }: { line: Line }) {
-  const Mark = line.kind === 'gone' ? 'del' : 'ins'
+const FIRST = ':uno: lt-tablet:hidden'
+
+function Row({ line: { kind, old, fresh, pieces } }: { line: Line }) {
+  const { row, sign, said, mark } = KINDS[kind]
+  const Mark = kind === 'gone' ? 'del' : 'ins'
+  const place = `${PLACE} ${kind === 'same' ? ':uno: text-faint' : ':uno: text-text'}`
   return (
-    <tr data-kind={line.kind}>
-      <td className="place">{line.old}</td>
-      <td className="place">{line.fresh}</td>
-      <td className="sign-of-line">
-        <span aria-hidden="true">{SIGNS[line.kind]}</span>
-        <span className="sr-only">{SAID[line.kind]}</span>
+    <tr className={row}>
+      <td className={`${place} ${FIRST}`}>{old}</td>
+      <td className={place}>{fresh}</td>
+      <td className=":uno: w-4.5 min-w-4.5 py-0.25 pe-2 mono text-14px leading-6.5 font-600 text-text text-center align-top">
+        <span aria-hidden="true">{sign}</span>
+        <span className="sr-only">{said}</span>
       </td>
-      <td>
-        {line.pieces.map((it, place) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never move
-          it.isChanged ? <Mark key={place}>{it.text}</Mark> : <span key={place}>{it.text}</span>,
+      <td className=":uno: py-0.25 pe-2 text-text align-top whitespace-pre-wrap break-anywhere">
+        {pieces.map((it, at) =>
+          it.isChanged ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never move
+            <Mark key={at} className={mark}>
+              {it.text}
+            </Mark>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never move
+            <span key={at}>{it.text}</span>
+          ),
         )}
       </td>
     </tr>
@@ -33,18 +55,25 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   if (before === after) return <p className="hint">正文没有改动。</p>
   return (
     <>
-      <p className="hint counts">
+      <p className=":uno: hint flex gap-2.5 mb-2 tabular">
         正文
-        <b className="more">+{count('new')}</b>
-        <b className="less">−{count('gone')}</b>
+        <b className=":uno: text-ok">+{count('new')}</b>
+        <b className=":uno: text-danger">−{count('gone')}</b>
       </p>
-      <table className="diff-of-text" aria-label={`正文的改动，加上 ${count('new')} 行，删去 ${count('gone')} 行`}>
+      <table
+        className=":uno: w-full border-collapse text-15px lh-1.75"
+        aria-label={`正文的改动，加上 ${count('new')} 行，删去 ${count('gone')} 行`}
+      >
         <tbody>
           {parts.map((part, at) =>
             part.isFold && !open.has(at) ? (
-              <tr className="fold" key={`fold ${part.lines[0]?.fresh}`}>
-                <td colSpan={4}>
-                  <button type="button" onClick={() => setOpen(new Set([...open, at]))}>
+              <tr key={`fold ${part.lines[0]?.fresh}`}>
+                <td className=":uno: p-0 hairline-y bg-sunken" colSpan={4}>
+                  <button
+                    className=":uno: w-full h-8 px-4 text-muted text-size-meta text-start hover:text-accent"
+                    type="button"
+                    onClick={() => setOpen(new Set([...open, at]))}
+                  >
                     展开相同的 {part.lines.length} 行
                   </button>
                 </td>

@@ -13,46 +13,50 @@ export interface Part {
   isFold: boolean
   lines: readonly Line[]
 }
+type Unnumbered = Pick<Line, 'kind' | 'pieces'>
 
 /** Counts the equal lines that are shown around a difference. */
 const AROUND = 3
 
 const plain = (text: string): Pieces => [{ text, isChanged: false }]
 
+/** Returns the replaced lines, then those that replace them. In lines that are alike the changed words are marked. */
+function replaced(mine: readonly string[], theirs: readonly string[]): Unnumbered[] {
+  const [gone, fresh] = [mine.map(plain), theirs.map(plain)]
+  for (const [place, partner] of pairLines(mine, theirs).entries())
+    if (partner >= 0) [gone[place], fresh[partner]] = markWords(mine[place] ?? '', theirs[partner] ?? '')
+  return [
+    ...gone.map((pieces) => ({ kind: 'gone' as const, pieces })),
+    ...fresh.map((pieces) => ({ kind: 'new' as const, pieces })),
+  ]
+}
+
 /** Returns two texts as one list of lines. Removed lines stand before the lines that replace them. */
 export function diffLines(before: string, after: string): Line[] {
-  const lines: Line[] = []
   let [old, fresh] = [0, 0]
-  for (const it of compare(before, after)) {
-    if ('same' in it) for (const text of it.same) lines.push({ kind: 'same', old: ++old, fresh: ++fresh, pieces: plain(text) })
-    else {
-      const [gone, came] = [it.mine.map(plain), it.theirs.map(plain)]
-      for (const [place, partner] of pairLines(it.mine, it.theirs).entries())
-        if (partner >= 0) [gone[place], came[partner]] = markWords(it.mine[place] ?? '', it.theirs[partner] ?? '')
-      for (const pieces of gone) lines.push({ kind: 'gone', old: ++old, fresh: null, pieces })
-      for (const pieces of came) lines.push({ kind: 'new', old: null, fresh: ++fresh, pieces })
-    }
-  }
-  return lines
+  return compare(before, after)
+    .flatMap((it): Unnumbered[] =>
+      'same' in it ? it.same.map((text) => ({ kind: 'same', pieces: plain(text) })) : replaced(it.mine, it.theirs),
+    )
+    .map((it) => ({ ...it, old: it.kind === 'new' ? null : ++old, fresh: it.kind === 'gone' ? null : ++fresh }))
 }
 
 /** Folds long equal parts, except the lines around a difference. */
 export function foldLines(lines: readonly Line[]): Part[] {
+  const changed = lines.flatMap((it, at) => (it.kind === 'same' ? [] : at))
   const parts: Part[] = []
   let from = 0
   const push = (isFold: boolean, to: number) => {
     if (to > from) parts.push({ isFold, lines: lines.slice(from, to) })
-    from = to
+    from = Math.max(from, to)
   }
-  for (let at = 0; at < lines.length; ) {
-    let end = at
-    while (end < lines.length && lines[end]?.kind === 'same') end++
-    const [first, last] = [at === 0 ? 0 : at + AROUND, end === lines.length ? end : end - AROUND]
-    if (last - first > 1) {
-      push(false, first)
-      push(true, last)
-    }
-    at = Math.max(end, at + 1)
+  for (const [place, next] of [...changed, lines.length].entries()) {
+    const last = changed[place - 1]
+    const first = last === undefined ? 0 : last + 1 + AROUND
+    const end = next === lines.length ? next : next - AROUND
+    if (end - first <= 1) continue
+    push(false, first)
+    push(true, end)
   }
   push(false, lines.length)
   return parts

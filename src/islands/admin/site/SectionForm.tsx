@@ -1,128 +1,62 @@
-import { useState } from 'react'
-import { type FieldValues, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { api } from '#client/api.ts'
-import { ApiError } from '#contract/core/send.ts'
-import { type Settings, SettingsDraft, SITE_SECTIONS, type SiteSection, siteDesk } from '#contract/site/site-desk.ts'
-import { showToast } from '#stores/toast.ts'
-import { byShape } from '../../ui/centre/by-shape.ts'
-import { off } from '../../ui/dialog/off.ts'
-import { showRefusal } from '../../ui/refused.ts'
-import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
-import { Conflict } from './Conflict.tsx'
-import { FIELDS } from './field-kinds.ts'
-import { OneField } from './OneField.tsx'
+import { type Settings, SettingsDraft, SITE_SECTIONS, type SiteSection, siteAdmin } from '#contract/site/site-admin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import type { PageSpec } from '../../ui/form/form-types.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
+import { ask } from '../kit/ask.ts'
+import { FIELDS } from './SiteFields.tsx'
 import { showSiteName } from './show-site-name.ts'
 
-export interface SiteData {
+interface Saved {
   settings: Settings
   versions: Record<SiteSection, string>
-  openLogins: string[]
+  openLogins?: string[]
 }
+type Fields = SettingsDraft & { version: string }
 
-interface Props {
-  section: SiteSection
-  userId: number
-  data: SiteData
-  onSaved: (now: Pick<SiteData, 'settings' | 'versions'>) => void
-}
-
-const fieldsOf = (settings: Settings, section: SiteSection): FieldValues =>
-  Object.fromEntries(SITE_SECTIONS[section].fields.map((it) => [it, settings[it]]))
-
-const shapeOf = (section: SiteSection) => {
-  const mask = Object.fromEntries(SITE_SECTIONS[section].fields.map((it) => [it, true]))
-  return z.pick(SettingsDraft, mask as Record<keyof SettingsDraft, true>) as unknown as z.ZodMiniType<FieldValues, FieldValues>
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const at = (values: FieldValues, path: string) =>
-  path.split('.').reduce<unknown>((it, key) => (it as FieldValues | undefined)?.[key], values)
-
-/** Renders the fields of one section, which are saved together. */
-export function SectionForm({ section, userId, data, onSaved }: Props) {
-  /** Holds the values that the edit began with, so that later settings do not replace them unseen. */
-  const [began, setBegan] = useState(() => ({ values: fieldsOf(data.settings, section), version: data.versions[section] }))
-  const [conflict, setConflict] = useState<{ message: string; now: Pick<SiteData, 'settings' | 'versions'> } | null>(null)
-  const form = useForm<FieldValues>({
-    mode: 'onBlur',
-    resolver: byShape<FieldValues>(() => shapeOf(section)),
-    defaultValues: began.values,
-  })
-  const draft = `site.${section}`
-  useDraft(form, draft, userId)
-  const typed = { ...began.values, ...useWatch({ control: form.control }) }
-  const { errors, isSubmitting } = form.formState
-  const changed = SITE_SECTIONS[section].fields.filter((it) => !isSame(typed[it], began.values[it]))
-  const specs = FIELDS[section]
-  const closed =
-    section === 'login' ? ['wechat', 'github', 'gitee', 'qq', 'weibo'].filter((it) => !data.openLogins.includes(it)) : []
-
-  function beginWith(now: Pick<SiteData, 'settings' | 'versions'>): void {
-    const values = fieldsOf(now.settings, section)
-    forgetDraft(draft)
-    setConflict(null)
-    setBegan({ values, version: now.versions[section] })
-    form.reset(values)
-    onSaved(now)
-  }
-  async function save(values: FieldValues, version = began.version): Promise<void> {
-    const names = SITE_SECTIONS[section].fields.filter((it) => !isSame(values[it], began.values[it]))
-    const fields = Object.fromEntries(names.map((it) => [it, values[it]])) as SettingsDraft
-    try {
-      const now = await api(siteDesk.save, { body: { section, version, fields } }, { quiet: true })
-      beginWith(now)
+/** Describes the form of a section, whose fields are saved together. */
+function formOf(section: SiteSection): PageSpec<Saved, Fields> {
+  const names = SITE_SECTIONS[section].fields
+  const pick = <V,>(from: (name: keyof Settings) => V) => Object.fromEntries(names.map((it) => [it, from(it)]))
+  const shape = z.pick(SettingsDraft, pick(() => true as const) as Record<keyof SettingsDraft, true>)
+  return {
+    draft: `site.${section}`,
+    shape: z.extend(shape, { version: z.string() }) as unknown as z.ZodMiniType<Fields, Fields>,
+    values: ({ settings, versions }) => ({ ...pick((it) => settings[it]), version: versions[section] }) as Fields,
+    currentOf: (extra) => ((extra as Saved | undefined)?.settings ? (extra as Saved) : undefined),
+    fields: FIELDS[section],
+    state: (changed) => (changed ? `有 ${changed} 处改动没有保存` : '没有改动'),
+    async save({ version, ...values }, changed) {
+      const fields = Object.fromEntries(changed.map((it) => [it, values[it as keyof SettingsDraft]])) as SettingsDraft
+      const now = await ask(siteAdmin.save, { body: { section, version, fields } })
       showSiteName(now.settings)
-      showToast('已保存，公开页面正在更新')
-    } catch (error) {
-      const failure = error instanceof ApiError ? error : null
-      const now = failure?.extra as Pick<SiteData, 'settings' | 'versions'> | undefined
-      if (failure?.code === 409 && now?.settings) setConflict({ message: failure.message, now })
-      else showRefusal(form, error, Object.fromEntries(specs.map((it) => [it.name, new RegExp(`^${it.words}`)])))
-    }
+      return now
+    },
+    said: () => '已保存，公开页面正在更新',
   }
-  const theirs = conflict && fieldsOf(conflict.now.settings, section)
-  const differences = theirs
-    ? specs
-        .map((it) => ({ words: it.words, mine: at(typed, it.name), theirs: at(theirs, it.name) }))
-        .filter((it) => !isSame(it.mine, it.theirs))
-    : []
+}
+
+/** Renders one section of the settings. */
+export function SectionForm({ section, userId }: { section: SiteSection; userId: number }) {
+  const asked = useAsked<Saved>(() => ask(siteAdmin.read, {}), 'settings')
   return (
-    <form className="section-form" noValidate aria-busy={isSubmitting} onSubmit={form.handleSubmit((it) => save(it))}>
-      {conflict && (
-        <Conflict
-          message={conflict.message}
-          differences={differences}
-          onTheirs={() => beginWith(conflict.now)}
-          onMine={() => void form.handleSubmit((it) => save(it, conflict.now.versions[section]))()}
+    <Loaded asked={asked} rows={6}>
+      {(data) => (
+        <FormPage
+          key={section}
+          spec={formOf(section)}
+          about={data}
+          userId={userId}
+          onSaved={(now) => asked.put({ ...data, ...now })}
+          acts={({ edit, began, begin, isChanged }) => (
+            <Button isOff={!isChanged || edit.isBusy} onClick={() => begin(began)}>
+              撤销
+            </Button>
+          )}
         />
       )}
-      {specs.map((it) => (
-        <OneField key={it.name} form={form} spec={it} closed={closed} />
-      ))}
-      <div className="save">
-        {errors.root ? (
-          <p className="wrong" role="alert">
-            {errors.root.message}
-          </p>
-        ) : (
-          <p>{changed.length ? `有 ${changed.length} 处改动没有保存` : '没有改动'}</p>
-        )}
-        <button
-          className="btn-ghost"
-          type="button"
-          {...off(!changed.length || isSubmitting)}
-          onClick={() => {
-            forgetDraft(draft)
-            form.reset(began.values)
-          }}
-        >
-          撤销
-        </button>
-        <button className="btn-solid" type="submit" {...off(!changed.length || isSubmitting)}>
-          {isSubmitting ? '正在保存' : '保存'}
-        </button>
-      </div>
-    </form>
+    </Loaded>
   )
 }

@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
-import { api } from '#client/api.ts'
-import { SITE_SECTIONS, type SiteSection, siteDesk } from '#contract/site/site-desk.ts'
-import { Failed, Waiting } from '../../ui/States.tsx'
+import { SITE_SECTIONS, type SiteSection } from '#contract/site/site-admin.ts'
+import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
-import { useAsked } from '../../ui/use-asked.ts'
 import type { RoomProps } from '../rooms.ts'
-import accent from './accent.css?inline'
 import { LetterForm } from './LetterForm.tsx'
 import { MailForm } from './MailForm.tsx'
-import { PagesPart } from './PagesPart.tsx'
-import parts from './parts.css?inline'
+import { OwnPages } from './OwnPages.tsx'
 import { SectionForm } from './SectionForm.tsx'
-import css from './site.css?inline'
-
-for (const sheet of [css, parts, accent]) adoptStyles(sheet)
 
 const sections = Object.entries(SITE_SECTIONS).map(([name, { words }]) => ({ name, words }))
 const PARTS = [
@@ -25,46 +17,40 @@ const PARTS = [
   { name: 'pages', words: '自己的页面' },
 ]
 
-function Section({ name, userId }: { name: SiteSection; userId: number }) {
-  const { data, failure, isOnline, again, put } = useAsked(() => api(siteDesk.read, {}, { quiet: true }), 'settings')
-  if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
-  if (!data) return <Waiting rows={6} />
-  return <SectionForm key={name} section={name} userId={userId} data={data} onSaved={(now) => put({ ...data, ...now })} />
-}
-
 /** Renders the settings of the site, part by part. */
-export function SiteRoom({ desk: { userId } }: RoomProps) {
+export function SiteRoom({ admin }: RoomProps) {
+  const { userId } = admin
   const asked = useAddress().get('part')
-  const part = PARTS.find((it) => it.name === asked)?.name ?? 'basic'
+  const { name: part, words } = PARTS.find((it) => it.name === asked) ?? { name: 'basic', words: SITE_SECTIONS.basic.words }
   const others: Record<string, ReactNode> = {
-    mail: <MailForm />,
+    mail: <MailForm userId={userId} />,
     agreement: <LetterForm key="agreement" name="agreement" userId={userId} />,
     privacy: <LetterForm key="privacy" name="privacy" userId={userId} />,
-    pages: <PagesPart userId={userId} />,
+    pages: <OwnPages admin={admin} />,
   }
-  const words = PARTS.find((it) => it.name === part)?.words
   return (
-    <div className="site-room">
+    <div className=":uno: site-room desktop:grid cols-settings gap-10">
       <nav aria-label="设置的各部分">
-        <ul>
+        <ul className=":uno: lt-desktop:hidden sticky top-20">
           {PARTS.map((it) => (
             <li key={it.name}>
-              <a
+              <PlaceLink
+                className=":uno: block py-1.5 px-2.5 edge-start text-muted text-size-small hover:text-strong aria-current:text-accent aria-current:border-accent aria-current:font-600"
                 href={`?room=site&part=${it.name}`}
                 aria-current={it.name === part ? 'page' : undefined}
-                onClick={(event) => {
-                  event.preventDefault()
-                  turn({ part: it.name })
-                }}
               >
                 {it.words}
-              </a>
+              </PlaceLink>
             </li>
           ))}
         </ul>
-        <label className="chosen">
+        <label className=":uno: desktop:hidden flex items-center h-10.5 mb-5 ps-2.5 hairline rounded-control bg-surface text-muted text-size-meta">
           <span>部分</span>
-          <select value={part} onChange={({ target }) => turn({ part: target.value })}>
+          <select
+            className=":uno: flex-1 h-full px-1.5 border-0 rounded-control bg-surface text-strong font-500 cursor-pointer"
+            value={part}
+            onChange={({ target }) => turn({ part: target.value })}
+          >
             {PARTS.map((it) => (
               <option key={it.name} value={it.name}>
                 {it.words}
@@ -74,8 +60,8 @@ export function SiteRoom({ desk: { userId } }: RoomProps) {
         </label>
       </nav>
       <section aria-label={words}>
-        <h2>{words}</h2>
-        {others[part] ?? <Section name={part as SiteSection} userId={userId} />}
+        <h2 className=":uno: lt-desktop:hidden mb-3">{words}</h2>
+        {others[part] ?? <SectionForm section={part as SiteSection} userId={userId} />}
       </section>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/site/site-desk.ts'
+import type { Settings } from '#contract/site/site-admin.ts'
 
 /**
  * Writes the saved name and logo into the header and the footer of this page, which was published before. A logo that was removed

@@ -1,32 +1,16 @@
-import { api } from '#client/api.ts'
-import { type DeskMessage, messageDesk } from '#contract/talk/talk-desk.ts'
-import { useRows } from '../kit/use-rows.ts'
-import type { RoomProps } from '../rooms.ts'
-import { deed, TalkRoom } from './TalkRoom.tsx'
-
-const act = (does: 'show' | 'hide' | 'remove') => (ids: number[]) =>
-  api(messageDesk.act, { body: { ids, does } }, { quiet: true })
-
-const acts = [
-  deed<DeskMessage>({ words: '放行', letter: 'a', isFor: (it) => it.status !== 'shown', did: '放行了', ask: act('show') }),
-  deed<DeskMessage>({ words: '隐藏', letter: 'h', isFor: (it) => it.status !== 'hidden', did: '隐藏了', ask: act('hide') }),
-  deed<DeskMessage>({
-    words: '删除',
-    letter: 'd',
-    isGrave: true,
-    warns: '删掉之后找不回来。',
-    did: '删除了',
-    ask: act('remove'),
-  }),
-]
+import { type AdminMessage, messageAdmin } from '#contract/talk/talk-admin.ts'
+import { decide } from './decide.ts'
+import { talkRoom } from './TalkRoom.tsx'
 
 /** Renders the messages of the message board. */
-export function MessagesRoom({ desk }: RoomProps) {
-  const rows = useRows(
-    ({ status, ...query }) => api(messageDesk.list, { query: { ...query, status: status as 'held' } }, { quiet: true }),
-    ['keyword', 'status'],
-  )
-  return (
-    <TalkRoom rows={rows} noun="留言" drawing="letter" states={['held', 'shown', 'hidden']} acts={acts} onChange={desk.refresh} />
-  )
-}
+export const MessagesRoom = talkRoom<AdminMessage>({
+  title: '留言',
+  list: messageAdmin.list,
+  drawing: 'letter',
+  states: ['held', 'shown', 'hidden'],
+  acts: [
+    decide(messageAdmin.act, 'show', '放行', { letter: 'a', isFor: (it) => it.status !== 'shown', did: '放行了' }),
+    decide(messageAdmin.act, 'hide', '隐藏', { letter: 'h', isFor: (it) => it.status !== 'hidden', did: '隐藏了' }),
+    decide(messageAdmin.act, 'remove', '删除', { letter: 'd', isGrave: true, warns: '删掉之后找不回来。', did: '删除了' }),
+  ],
+})

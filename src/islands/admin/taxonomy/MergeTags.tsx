@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
 import type { TagCount } from '#contract/content/tag.ts'
-import { tagDesk } from '#contract/content/tag-desk.ts'
+import { tagAdmin } from '#contract/content/tag-admin.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { Field } from '../../ui/centre/Field.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
+import { ask, idsOf } from '../kit/ask.ts'
 
 /** Limits how many tags are offered; the administrator types a part of the name to find others. */
 const OFFERED = 50
@@ -14,7 +15,7 @@ export function MergeTags({ rows, close }: { rows: readonly TagCount[]; close: (
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState(rows.length > 1 ? rows[0] : undefined)
   const query = { keyword: keyword.trim() || undefined, pageSize: OFFERED }
-  const { data } = useAsked(() => api(tagDesk.list, { query }, { quiet: true }), keyword.trim())
+  const { data } = useAsked(() => ask(tagAdmin.list, { query }), keyword.trim())
   const alone = rows.length === 1 ? rows[0] : undefined
   const found = (data?.records ?? []).filter((it) => it.id !== alone?.id)
   const near = keyword.trim() ? found : [...rows.filter((it) => it !== alone), ...found]
@@ -24,13 +25,12 @@ export function MergeTags({ rows, close }: { rows: readonly TagCount[]; close: (
 
   async function merge(): Promise<void> {
     if (!into) return
-    await api(tagDesk.merge, { body: { ids: gone.map((it) => it.id), into: into.id } }, { quiet: true })
+    await ask(tagAdmin.merge, { body: { ids: idsOf(gone), into: into.id } })
     showToast(`已合并到「${into.name}」`)
     close(true)
   }
   return (
     <Confirm
-      className="box-of-centre"
       title={alone ? `把「${alone.name}」合并到别的标签` : `合并这 ${rows.length} 个标签`}
       does="合并"
       isGrave
@@ -40,32 +40,36 @@ export function MergeTags({ rows, close }: { rows: readonly TagCount[]; close: (
       onClose={() => close()}
     >
       <p>用到{gone.map((it) => `「${it.name}」`).join('')}的文章都会改用选中的标签，旧地址会转过去。</p>
-      <label className="asks-of-desk">
-        <span>找标签</span>
-        <input
-          className="input"
-          type="text"
-          autoComplete="off"
-          maxLength={50}
-          placeholder="名字的一部分"
-          value={keyword}
-          onChange={({ target }) => setKeyword(target.value)}
-        />
-      </label>
-      <label className="asks-of-desk">
-        <span>合并到</span>
-        <select
-          className="input"
-          value={into?.id ?? ''}
-          onChange={({ target }) => setChosen(offered.find((it) => it.id === Number(target.value)))}
-        >
-          {offered.map((it) => (
-            <option key={it.id} value={it.id}>
-              {it.name}（{it.articleNum} 篇）
-            </option>
-          ))}
-        </select>
-      </label>
+      <Field label="找标签">
+        {(ties) => (
+          <input
+            {...ties}
+            className="input"
+            type="text"
+            autoComplete="off"
+            maxLength={50}
+            placeholder="名字的一部分"
+            value={keyword}
+            onChange={({ target }) => setKeyword(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="合并到">
+        {(ties) => (
+          <select
+            {...ties}
+            className="input"
+            value={into?.id ?? ''}
+            onChange={({ target }) => setChosen(offered.find((it) => it.id === Number(target.value)))}
+          >
+            {offered.map((it) => (
+              <option key={it.id} value={it.id}>
+                {it.name}（{it.articleNum} 篇）
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       {data && !offered.length && <p className="hint">没有叫这个名字的标签。</p>}
     </Confirm>
   )

@@ -1,125 +1,84 @@
-import { adoptStyles } from '#client/adopt-styles.ts'
-import { api } from '#client/api.ts'
-import { failureWords } from '#client/failure-words.ts'
-import type { ApiError } from '#contract/core/send.ts'
-import { type Person, type PersonDetail, userDesk } from '#contract/people/user-desk.ts'
+import { type Person, type PersonDetail, userAdmin } from '#contract/people/user-admin.ts'
 import { showToast } from '#stores/toast.ts'
-import { Failed, Waiting } from '../../ui/States.tsx'
+import { attempt } from '../../ui/attempt.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Drawer } from '../../ui/drawer/Drawer.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Pairs } from '../../ui/list/Pairs.tsx'
+import { Section } from '../../ui/list/Section.tsx'
+import { SmallRow } from '../../ui/list/SmallRow.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { Face } from '../../ui/with-react/Face.tsx'
-import type { Act } from '../kit/acts.ts'
-import { Drawer } from '../kit/Drawer.tsx'
-import talk from '../talk/talk.css?inline'
+import { ask } from '../kit/ask.ts'
+import { Status } from '../kit/Columns.tsx'
+import type { Here } from '../kit/room-types.ts'
+import { SheetActs } from '../kit/SheetActs.tsx'
 import { lookOf, standingWords } from './standing.ts'
-
-adoptStyles(talk)
 
 const deviceOf = (it: { os: string; browser: string }) => [it.os, it.browser].filter(Boolean).join('，') || '未知设备'
 
 interface Props {
   person: Person
-  acts: readonly Act<Person>[]
-  onAct: (act: Act<Person>) => void
+  here: Here<Person>
   onClose: () => void
 }
 
 /** Shows a user with the sessions and the latest articles and comments. */
-export function PersonSheet({ person, acts, onAct, onClose }: Props) {
-  const ask = () => api(userDesk.detail, { params: { id: person.id } }, { quiet: true })
-  const { data, failure, isOnline, again } = useAsked(ask, `person ${person.id}`)
-  const foot = acts.map((it) => (
-    <button
-      key={it.words}
-      className={`btn-ghost${it.isGrave ? ' grave' : ''}`}
-      type="button"
-      disabled={!data}
-      onClick={() => onAct(it)}
-    >
-      {it.words}
-    </button>
-  ))
+export function PersonSheet({ person, here, onClose }: Props) {
+  const asked = useAsked(() => ask(userAdmin.detail, { params: { id: person.id } }), `person ${person.id}`)
   return (
-    <Drawer title={person.nickname} onClose={onClose} foot={foot}>
-      {failure && !data ? (
-        <Failed words={failure} isOnline={isOnline} onAgain={again} />
-      ) : data ? (
-        <Inside person={data} onChange={again} />
-      ) : (
-        <Waiting />
-      )}
+    <Drawer title={person.nickname} onClose={onClose} foot={<SheetActs row={person} here={here} isReady={asked.data !== null} />}>
+      <Loaded asked={asked}>{(data) => <Inside person={data} onChange={asked.again} />}</Loaded>
     </Drawer>
   )
 }
 
 function Inside({ person: it, onChange }: { person: PersonDetail; onChange: () => void }) {
   async function end(sessionId?: number): Promise<void> {
-    try {
-      const ended = await api(userDesk.endSessions, { body: { userId: it.id, sessionId } }, { quiet: true })
+    await attempt(async () => {
+      const ended = await ask(userAdmin.endSessions, { body: { userId: it.id, sessionId } })
       showToast(`结束了 ${ended} 处登录`)
-    } catch (error) {
-      showToast(failureWords(error as ApiError), 'error')
-    }
+    })
     onChange()
   }
-  const facts = [
-    ['账号', it.isArrived ? '从别的博客来的，登录不了' : it.account || '没有用户名'],
-    ['角色', `${it.role === 'admin' ? '管理员' : '普通用户'}${it.isTrusted ? '，受信任' : ''}`],
-    ['注册', it.createTime.slice(0, 16)],
-    ['最近来过', it.lastTime?.slice(0, 16) ?? '还没有'],
-    ['地区', it.ipLocation || '未知'],
-    ['两步验证', it.hasSecondFactor ? '已开启' : '未开启'],
-    ['文章与评论', `${it.articleNum} 篇，${it.commentNum} 条`],
-    ...(it.complaintNum ? [['被举报', `${it.complaintNum} 次还没处理`] as const] : []),
-  ] as const
   return (
     <>
-      <div className="who">
+      <div className=":uno: flex items-center gap-4 mb-5">
         <Face src={it.avatar} name={it.nickname} size={56} />
-        <p>
-          <span className="status">
-            <i className="lamp" data-look={lookOf(it).look} />
-            {standingWords(it)}
-          </span>
+        <p className=":uno: grid gap-0.5 min-w-0 text-muted text-size-small">
+          <Status look={lookOf(it).look} words={standingWords(it)} />
           <span>{it.reason || it.signature}</span>
         </p>
       </div>
-      <dl className="facts-of-person">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <section className="part">
-        <h3>登录中</h3>
-        <ul className="rows">
+      <Pairs
+        pairs={[
+          ['账号', it.isImported ? '从别的博客来的，登录不了' : it.account || '没有用户名'],
+          ['角色', `${it.role === 'admin' ? '管理员' : '普通用户'}${it.isTrusted ? '，受信任' : ''}`],
+          ['注册', it.createTime.slice(0, 16)],
+          ['最近来过', it.lastTime?.slice(0, 16) ?? '还没有'],
+          ['地区', it.ipLocation || '未知'],
+          ['两步验证', it.hasSecondFactor ? '已开启' : '未开启'],
+          ['文章与评论', `${it.articleNum} 篇，${it.commentNum} 条`],
+          it.complaintNum > 0 && ['被举报', `${it.complaintNum} 次还没处理`],
+        ]}
+      />
+      <Section isSmall title="登录中">
+        <ul>
           {it.sessions.map((at) => (
-            <li key={at.id}>
-              <p className="main">
-                <b>{deviceOf(at)}</b>
-                <span>
-                  {at.ipLocation || '未知地点'}，{at.lastTime.slice(0, 16)}
-                </span>
-              </p>
-              <button
-                className="btn-ghost small"
-                type="button"
-                aria-label={`结束 ${deviceOf(at)} 的登录`}
-                onClick={() => end(at.id)}
-              >
+            <SmallRow key={at.id} words={deviceOf(at)} note={`${at.ipLocation || '未知地点'}，${at.lastTime.slice(0, 16)}`}>
+              <Button isSmall aria-label={`结束 ${deviceOf(at)} 的登录`} onClick={() => void end(at.id)}>
                 结束
-              </button>
-            </li>
+              </Button>
+            </SmallRow>
           ))}
         </ul>
         {it.sessions.length > 1 && (
-          <button className="btn-ghost small grave" type="button" onClick={() => end()}>
+          <button className=":uno: btn-ghost small grave mt-3" type="button" onClick={() => end()}>
             全部结束
           </button>
         )}
         {!it.sessions.length && <p className="hint">现在没有登录在任何设备上。</p>}
-      </section>
+      </Section>
       <Last
         title="最近的文章"
         none="还没有写过文章。"
@@ -132,7 +91,12 @@ function Inside({ person: it, onChange }: { person: PersonDetail; onChange: () =
       />
       {it.commentNum > it.comments.length && (
         <p className="hint">
-          <a href={`?room=comments&keyword=${encodeURIComponent(it.nickname)}`}>看他的全部评论</a>
+          <a
+            className=":uno: text-accent underline underline-offset-3"
+            href={`?room=comments&keyword=${encodeURIComponent(it.nickname)}`}
+          >
+            看他的全部评论
+          </a>
         </p>
       )}
     </>
@@ -146,18 +110,12 @@ interface LastProps {
 }
 
 const Last = ({ title, none, rows }: LastProps) => (
-  <section className="part">
-    <h3>{title}</h3>
-    <ul className="rows">
+  <Section isSmall title={title}>
+    <ul>
       {rows.map((it) => (
-        <li key={it.id}>
-          <p className="main">
-            {it.link ? <a href={it.link}>{it.words || '（没有文字）'}</a> : <b>{it.words || '（没有文字）'}</b>}
-            <span>{it.createTime.slice(0, 16)}</span>
-          </p>
-        </li>
+        <SmallRow key={it.id} words={it.words || '（没有文字）'} link={it.link} note={it.createTime.slice(0, 16)} />
       ))}
     </ul>
     {!rows.length && <p className="hint">{none}</p>}
-  </section>
+  </Section>
 )

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people/user-desk.ts'
+import type { Person } from '#contract/people/user-admin.ts'
 
 export const STANDINGS = [
   { value: 'normal', words: '正常', look: 'ok' },

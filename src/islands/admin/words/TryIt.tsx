@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import type { Data } from '#contract/core/define.ts'
 import type { ApiError } from '#contract/core/send.ts'
-import { type Order, wordsDesk } from '#contract/talk/words-desk.ts'
+import { type Order, wordsAdmin } from '#contract/talk/words-admin.ts'
 import { Field } from '../../ui/centre/Field.tsx'
+import { ask } from '../kit/ask.ts'
 
 /** Is the pause in typing, in milliseconds, after which the text is tried. */
 const PAUSE = 400
 
-type Tried = Data<typeof wordsDesk.try>
+type Tried = Data<typeof wordsAdmin.try>
 
 function verdictOf({ isBlocked, isHeld, text, found }: Tried, source: string): string {
   const names = found.map((it) => `「${it.word}」`).join('')
@@ -29,7 +29,7 @@ export function TryIt({ words }: { words: Order['words'] }) {
     const mine = turn.current
     if (!text.trim()) return setVerdict('')
     const pause = setTimeout(() => {
-      api(wordsDesk.try, { body: { text, words: JSON.parse(key) } }, { quiet: true }).then(
+      ask(wordsAdmin.try, { body: { text, words: JSON.parse(key) } }).then(
         (it) => mine === turn.current && setVerdict(verdictOf(it, text)),
         (error) => mine === turn.current && setVerdict(failureWords(error as ApiError)),
       )

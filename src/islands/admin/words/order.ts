@@ -1,4 +1,4 @@
-import type { Order } from '#contract/talk/words-desk.ts'
+import type { Order } from '#contract/talk/words-admin.ts'
 
 /** Lists the effects of a listed word on a text. */
 export const ACTIONS = [

@@ -10,6 +10,7 @@ interface Props {
   onLink: (address: string, words: string) => void
 }
 
+const INPUT = ':uno: entry-box h-9 px-2.5 t-small aria-wrong:border-danger'
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 export function LinkForm({ text, isFocused, onLink }: Props) {
@@ -26,10 +27,11 @@ export function LinkForm({ text, isFocused, onLink }: Props) {
     if (!found) onLink(address.trim(), name.trim())
   }
   return (
-    <form className="link-form" onSubmit={send} noValidate>
-      <label>
+    <form className=":uno: grid gap-2.5 w-70 p-2" onSubmit={send} noValidate>
+      <label className=":uno: grid gap-1 text-muted t-meta">
         {words.linkAddress}
         <input
+          className={INPUT}
           ref={isFocused ? focus : undefined}
           type="text"
           inputMode="url"
@@ -41,11 +43,11 @@ export function LinkForm({ text, isFocused, onLink }: Props) {
           onBlur={() => address && setFault(faultOf(address))}
         />
       </label>
-      <label>
+      <label className=":uno: grid gap-1 text-muted t-meta">
         {words.linkText}
-        <input type="text" value={name} onChange={(event) => setName(event.target.value)} />
+        <input className={INPUT} type="text" value={name} onChange={(event) => setName(event.target.value)} />
       </label>
-      <p id={note} role="alert">
+      <p className=":uno: text-danger t-meta" id={note} role="alert">
         {fault && words[fault]}
       </p>
       <button className="btn-solid" type="submit">

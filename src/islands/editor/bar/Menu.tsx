@@ -1,6 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../Icon.tsx'
 
+/** Is the look of a button in the toolbar. */
+export const TOOL = ':uno: tool tool-btn w-8 h-8 lt-desktop:w-7 lt-tablet:w-10 lt-tablet:h-10'
+
 interface Props {
   name: string
   icon: string
@@ -31,7 +34,7 @@ export function Menu({ name, icon, isPressed, children }: Props) {
       <button
         ref={button}
         type="button"
-        className="icon-btn tool"
+        className={TOOL}
         popoverTarget={id}
         aria-label={name}
         title={name}
@@ -45,7 +48,7 @@ export function Menu({ name, icon, isPressed, children }: Props) {
         ref={panel}
         id={id}
         popover="auto"
-        className="tool-menu"
+        className=":uno: fixed inset-auto m-0 p-1.5 min-w-44 max-h-menu float-panel rounded-10px t-small overflow-y-auto"
         aria-label={name}
         role="group"
         onToggle={(event) => setOpen(event.newState === 'open')}
@@ -69,9 +72,14 @@ interface ItemProps {
 }
 
 export const MenuItem = ({ words, hint, icon, isPressed, onPick }: ItemProps) => (
-  <button type="button" className="menu-item" aria-pressed={isPressed} onClick={onPick}>
+  <button
+    type="button"
+    className=":uno: flex items-center gap-2.5 w-full min-h-8.5 px-2.5 rounded-control text-text text-start hover:bg-hover aria-on:text-accent aria-on:font-600"
+    aria-pressed={isPressed}
+    onClick={onPick}
+  >
     {icon && <Icon of={icon} />}
     <span>{words}</span>
-    {hint && <kbd>{hint}</kbd>}
+    {hint && <kbd className=":uno: ms-auto text-muted text-12px font-400 leading-normal mono">{hint}</kbd>}
   </button>
 )

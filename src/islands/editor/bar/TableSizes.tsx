@@ -23,7 +23,7 @@ export function TableSizes({ onSize }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would take a line of its own
-    <div className="table-sizes" role="group" aria-label={words.table} onKeyDown={walk}>
+    <div className=":uno: grid cols-sizes gap-1 p-1.5" role="group" aria-label={words.table} onKeyDown={walk}>
       {Array.from({ length: ROWS * COLUMNS }, (_, at) => {
         const [rows, columns] = [Math.floor(at / COLUMNS) + 1, (at % COLUMNS) + 1]
         const isIt = rows === size.rows && columns === size.columns
@@ -31,6 +31,7 @@ export function TableSizes({ onSize }: Props) {
         return (
           <button
             key={named(rows, columns)}
+            className=":uno: h-6 hairline-field rounded-1 data-in:border-accent data-in:bg-accent-soft"
             type="button"
             tabIndex={isIt ? 0 : -1}
             aria-label={named(rows, columns)}
@@ -41,7 +42,9 @@ export function TableSizes({ onSize }: Props) {
           />
         )
       })}
-      <p aria-hidden="true">{named(size.rows, size.columns)}</p>
+      <p className=":uno: col-span-full text-muted t-meta text-center" aria-hidden="true">
+        {named(size.rows, size.columns)}
+      </p>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { Act } from '../desk/surface.ts'
 import { Icon } from '../Icon.tsx'
+import type { Act } from '../workbench/surface.ts'
 import { LinkForm } from './LinkForm.tsx'
-import { Menu, MenuItem } from './Menu.tsx'
+import { Menu, MenuItem, TOOL } from './Menu.tsx'
 import { pickEmoji } from './pick-emoji.ts'
 import { blockFormula, CODE_LANGUAGES, CONTAINERS, container, diagram } from './samples.ts'
 import { TableSizes } from './TableSizes.tsx'
@@ -33,6 +33,8 @@ const KEYS: Partial<Record<WordName, string>> = {
   redo: 'Ctrl+Y',
   find: 'Ctrl+F',
 }
+/** In the split view of a tablet there is no room for the outline, so its button would do nothing; a phone has no outline. */
+const OUTLINE = ':uno: lt-tablet:hidden lt-desktop:group-data-split:hidden'
 export const PICTURES = 'image/gif,image/jpeg,image/png,image/svg+xml,.gif,.jpeg,.jpg,.png,.svg'
 
 /** Moves the focus between the buttons with the left and right arrow keys; Tab leaves the toolbar. */
@@ -61,7 +63,7 @@ export function Toolbar(props: Props) {
     <button
       key={name}
       type="button"
-      className="icon-btn tool"
+      className={name === 'outline' ? `${TOOL} ${OUTLINE}` : TOOL}
       aria-label={words[name]}
       title={KEYS[name] ? `${words[name]}（${KEYS[name]}）` : words[name]}
       aria-pressed={more.isOn}
@@ -74,10 +76,15 @@ export function Toolbar(props: Props) {
     </button>
   )
   const act = (name: WordName & Act['do']) => tool(name, () => onAct({ do: name } as Act), { isOn: states.has(name) })
-  const bar = <i className="tool-part" aria-hidden="true" />
+  const bar = <i className=":uno: flex-none w-px h-4.5 mx-1.75 bg-border lt-desktop:mx-1 lt-tablet:mx-1.75" aria-hidden="true" />
 
   return (
-    <div className="toolbar" role="toolbar" aria-label={words.toolbar} onKeyDown={walk}>
+    <div
+      className=":uno: toolbar flex flex-none items-center gap-0.5 h-10.75 px-3.25 hairline-y overflow-x-auto overflow-y-hidden scrollbar-none lt-desktop:gap-px lt-desktop:px-2 lt-tablet:gap-0.5 lt-tablet:order-5 lt-tablet:h-12 lt-tablet:px-2 lt-tablet:border-b-0"
+      role="toolbar"
+      aria-label={words.toolbar}
+      onKeyDown={walk}
+    >
       {tool('undo', () => props.onStep(true), { isDisabled: !props.canUndo })}
       {tool('redo', () => props.onStep(false), { isDisabled: !props.canRedo })}
       {bar}
@@ -114,7 +121,7 @@ export function Toolbar(props: Props) {
       {bar}
       <Menu name={words.codeBlock} icon="codeBlock" isPressed={states.has('codeBlock')}>
         {(pick) => (
-          <div className="languages">
+          <>
             {CODE_LANGUAGES.map((language) => (
               <MenuItem
                 key={language}
@@ -122,7 +129,7 @@ export function Toolbar(props: Props) {
                 onPick={pick(() => onAct({ do: 'codeBlock', language: language === 'text' ? '' : language }))}
               />
             ))}
-          </div>
+          </>
         )}
       </Menu>
       {tool('image', () => file.current?.click())}
@@ -162,7 +169,7 @@ export function Toolbar(props: Props) {
       {act('footnote')}
       {act('rule')}
       {tool('emoji', (button) => pickEmoji(button, onAct))}
-      <i className="tool-room" />
+      <i className=":uno: flex-1 lt-tablet:hidden" />
       {tool('find', props.onFind)}
       {tool('outline', props.onOutline, { isOn: props.isOutlineOpen })}
       <Menu name={words.language} icon="language">

@@ -1,4 +1,4 @@
-import type { Act } from '../desk/surface.ts'
+import type { Act } from '../workbench/surface.ts'
 import { $words } from './words/words.ts'
 
 const FORMULA = '$$\nE = mc^2\n$$'

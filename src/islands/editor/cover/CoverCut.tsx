@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useWords } from '../bar/words/words.ts'
+import { Box } from '../workbench/Box.tsx'
 import { cutOut, MIDDLE, moved, NARROW, nearest, paint, partOf, RATIO, settled, type View } from './view-cut.ts'
 
 interface Props {
@@ -81,14 +81,25 @@ export function CoverCut({ picture, onDone, onClose }: Props) {
     }
   }
   return createPortal(
-    <Dialog className="desk-box cover-cut" label={words.cut} onClose={onClose}>
-      <header>
-        <h2>{words.cut}</h2>
-      </header>
+    <Box
+      className=":uno: workbench-box cover-cut dialog-box w-180 lt-tablet:w-full lt-tablet:max-w-full lt-tablet:max-h-dvh lt-tablet:mt-auto lt-tablet:mb-0 lt-tablet:border-0 lt-tablet:hairline-t lt-tablet:rounded-es-0 lt-tablet:rounded-ee-0"
+      title={words.cut}
+      onClose={onClose}
+      foot={
+        <>
+          <button className="btn-ghost" type="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button className="btn-solid" type="button" onClick={() => void use()}>
+            {words.cutUse}
+          </button>
+        </>
+      }
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, this is moved as a whole */}
       <div
         ref={stage}
-        className="stage"
+        className=":uno: relative mt-4 mx-5 rounded-media bg-sunken overflow-hidden cursor-grab touch-none active:cursor-grabbing focus-visible:rounded-media"
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move what it shows
         tabIndex={0}
@@ -103,12 +114,14 @@ export function CoverCut({ picture, onDone, onClose }: Props) {
         onPointerUp={(event) => fingers.delete(event.pointerId)}
         onPointerCancel={(event) => fingers.delete(event.pointerId)}
       >
-        <canvas ref={canvas} />
-        <i aria-hidden="true" />
+        <canvas className=":uno: block w-full aspect-16/10" ref={canvas} />
+        {/* The dashed lines mark the part that a reading page shows. */}
+        <i className=":uno: absolute cut-lines pointer-events-none" aria-hidden="true" />
       </div>
-      <div className="cut-tools">
+      <div className=":uno: flex items-center gap-3 px-5 pt-3.5 text-muted t-meta">
         <label htmlFor={`${id}-zoom`}>{words.cutZoom}</label>
         <input
+          className=":uno: flex-1 min-w-0 accent-control"
           id={`${id}-zoom`}
           type="range"
           min={1}
@@ -123,22 +136,14 @@ export function CoverCut({ picture, onDone, onClose }: Props) {
           {words.cutReset}
         </button>
       </div>
-      <p className="note" id={`${id}-note`}>
+      <p className=":uno: px-5 pt-2 pb-3.5 text-muted t-meta" id={`${id}-note`}>
         {partOf(picture, view).width < NARROW ? `${words.cutSmall} ` : ''}
         {words.cutNote}
       </p>
-      <p className="cut-failure" role="alert">
+      <p className=":uno: px-5 pb-3 text-danger t-meta empty:pb-0" role="alert">
         {failure}
       </p>
-      <footer>
-        <button className="btn-ghost" type="button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button className="btn-solid" type="button" onClick={() => void use()}>
-          {words.cutUse}
-        </button>
-      </footer>
-    </Dialog>,
+    </Box>,
     document.body,
   )
 }

@@ -1,13 +1,10 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { filled, useWords } from '../bar/words/words.ts'
 import { Icon } from '../Icon.tsx'
+import { Below, COUNT, LABEL, Note } from '../settings/Field.tsx'
 import { CoverCut } from './CoverCut.tsx'
-import css from './cover.css?inline'
 import { fileFrom } from './cover-file.ts'
 import type { Cover } from './use-cover.ts'
-
-adoptStyles(css)
 
 interface Props {
   it: Cover
@@ -15,11 +12,74 @@ interface Props {
   fault: string | undefined
 }
 
+const BUTTON = ':uno: btn-ghost min-h-8 px-2.5 t-meta whitespace-nowrap'
+const SAID = ':uno: text-muted t-meta tabular'
+
+/** Renders how far an upload or a drawing is, and the button that stops it. */
+function Busy({ it: { step, rest } }: { it: Cover }) {
+  const words = useWords()
+  return (
+    <>
+      {step.is === 'sending' && (
+        <progress className=":uno: w-full accent-control" value={step.share} max={1} aria-label={words.coverShare} />
+      )}
+      <span className={SAID} role="status">
+        {step.is !== 'sending' ? words.coverDrawing : step.share < 1 ? `${Math.round(step.share * 100)}%` : words.processing}
+      </span>
+      <button className={BUTTON} type="button" onClick={rest}>
+        {words.cancel}
+      </button>
+    </>
+  )
+}
+
+const isOld = ({ drawn }: Cover, title: string) => drawn !== null && drawn.title !== title.trim()
+
+interface WaysProps {
+  it: Cover
+  title: string
+  /** Is the id of the note below. */
+  note: string
+  onFile: () => void
+}
+
+/** Renders the ways to a cover: a file, a drawing, or none. */
+function Ways({ it, title, note, onFile }: WaysProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  const words = useWords()
+  return (
+    <>
+      <button ref={first} className={BUTTON} type="button" data-field="cover" aria-describedby={note} onClick={onFile}>
+        <Icon of="upload" />
+        {it.cover ? words.coverChange : words.coverUpload}
+      </button>
+      <button className={BUTTON} type="button" onClick={() => void it.draw(title)}>
+        <Icon of="image" />
+        {it.drawn && !isOld(it, title) ? words.coverAgain : words.coverDraw}
+      </button>
+      {it.cover && (
+        <button
+          className={BUTTON}
+          type="button"
+          onClick={() => {
+            it.remove()
+            first.current?.focus()
+          }}
+        >
+          <Icon of="trash" />
+          {words.coverRemove}
+        </button>
+      )}
+    </>
+  )
+}
+
+const PICTURE = ':uno: grid place-items-center w-full aspect-16/10 rounded-media bg-sunken text-muted t-meta object-cover'
+
 /** Renders the field for the cover: the author chooses, drops or pastes a picture, or has one drawn from the title. */
 export function CoverField({ it, title, fault }: Props) {
   const { cover, step, drawn } = it
   const file = useRef<HTMLInputElement>(null)
-  const first = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
   const id = useId()
   const words = useWords()
@@ -43,12 +103,10 @@ export function CoverField({ it, title, fault }: Props) {
   }
   const wrong = step.is === 'failed' ? step.words : fault
   const blob = step.is === 'failed' ? step.blob : null
-  const isOld = drawn !== null && drawn.title !== title.trim()
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button as well
     <section
-      className="field"
       onDragOver={over(true)}
       onDragLeave={over(false)}
       onDrop={(event) => {
@@ -56,64 +114,24 @@ export function CoverField({ it, title, fault }: Props) {
         void it.choose(fileFrom(event.dataTransfer))
       }}
     >
-      <p className="name" id={`${id}-name`}>
+      <p className={LABEL} id={`${id}-name`}>
         {words.cover}
-        <small>{words.coverShape}</small>
+        <small className={COUNT}>{words.coverShape}</small>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons around a picture, not fields */}
-      <div className="cover-box" role="group" aria-labelledby={`${id}-name`} data-over={isOver || undefined}>
-        {cover ? <img src={cover} alt={words.coverNow} /> : <span className="no-cover">{words.coverDrop}</span>}
-        <div>
-          {it.isBusy ? (
-            <>
-              {step.is === 'sending' ? (
-                <>
-                  <progress value={step.share} max={1} aria-label={words.coverShare} />
-                  <span className="said" role="status">
-                    {step.share < 1 ? `${Math.round(step.share * 100)}%` : words.processing}
-                  </span>
-                </>
-              ) : (
-                <span className="said" role="status">
-                  {words.coverDrawing}
-                </span>
-              )}
-              <button className="btn-ghost" type="button" onClick={it.rest}>
-                {words.cancel}
-              </button>
-            </>
-          ) : (
-            <>
-              <button
-                ref={first}
-                className="btn-ghost"
-                type="button"
-                data-field="cover"
-                aria-describedby={`${id}-note`}
-                onClick={() => file.current?.click()}
-              >
-                <Icon of="upload" />
-                {cover ? words.coverChange : words.coverUpload}
-              </button>
-              <button className="btn-ghost" type="button" onClick={() => void it.draw(title)}>
-                <Icon of="image" />
-                {drawn && !isOld ? words.coverAgain : words.coverDraw}
-              </button>
-              {cover && (
-                <button
-                  className="btn-ghost"
-                  type="button"
-                  onClick={() => {
-                    it.remove()
-                    first.current?.focus()
-                  }}
-                >
-                  <Icon of="trash" />
-                  {words.coverRemove}
-                </button>
-              )}
-            </>
-          )}
+      <div
+        className=":uno: grid cols-cover items-center gap-3.5 rounded-media data-over:outline-2 data-over:outline-dashed data-over:outline-accent data-over:outline-offset-4px lt-tablet:cols-covers"
+        role="group"
+        aria-labelledby={`${id}-name`}
+        data-over={isOver || undefined}
+      >
+        {cover ? (
+          <img className={PICTURE} src={cover} alt={words.coverNow} />
+        ) : (
+          <span className={PICTURE}>{words.coverDrop}</span>
+        )}
+        <div className=":uno: grid justify-items-start gap-1.5">
+          {it.isBusy ? <Busy it={it} /> : <Ways it={it} title={title} note={`${id}-note`} onFile={() => file.current?.click()} />}
         </div>
       </div>
       <input
@@ -127,16 +145,16 @@ export function CoverField({ it, title, fault }: Props) {
           event.target.value = ''
         }}
       />
-      <div className="below">
-        <p className="note" id={`${id}-note`} role={wrong ? 'alert' : undefined} data-bad={wrong ? '' : undefined}>
-          {wrong || (drawn ? (isOld ? words.coverOld : filled(words.coverLook, words[drawn.look])) : '')}
-        </p>
+      <Below>
+        <Note id={`${id}-note`} fault={wrong}>
+          {drawn && (isOld(it, title) ? words.coverOld : filled(words.coverLook, words[drawn.look]))}
+        </Note>
         {blob && (
-          <button className="act" type="button" onClick={() => void it.send(blob)}>
+          <button className=":uno: act-link" type="button" onClick={() => void it.send(blob)}>
             {words.retry}
           </button>
         )}
-      </div>
+      </Below>
       {step.is === 'cutting' && <CoverCut picture={step.picture} onDone={(cut) => void it.send(cut)} onClose={it.rest} />}
     </section>
   )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { filled, useWords } from '../bar/words/words.ts'
-import type { Surface } from '../desk/surface.ts'
 import { Icon } from '../Icon.tsx'
+import type { Surface } from '../workbench/surface.ts'
 
 interface Props {
   surface: Surface
@@ -9,6 +9,8 @@ interface Props {
   turn: string
   onClose: () => void
 }
+
+const INPUT = ':uno: entry-box w-50 h-8 px-2.5 t-small lt-tablet:flex-auto lt-tablet:basis-30'
 
 /** Renders the bar that finds and replaces words, in each view that can be edited. */
 export function FindBar({ surface, turn, onClose }: Props) {
@@ -44,16 +46,22 @@ export function FindBar({ surface, turn, onClose }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element search is not known to every reader yet
-    <div className="find-bar" role="search" aria-label={words.find} onKeyDown={keys}>
+    <div
+      className=":uno: flex flex-none flex-wrap items-center gap-1.5 px-4 py-1.5 hairline-b bg-bg lt-tablet:order-4"
+      role="search"
+      aria-label={words.find}
+      onKeyDown={keys}
+    >
       <input
         ref={field}
+        className={INPUT}
         type="text"
         aria-label={words.search}
         placeholder={words.search}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <span className="found" role="status">
+      <span className=":uno: min-w-18 text-muted t-meta tabular" role="status">
         {said || (text ? (found.count ? `${found.at || '–'} / ${found.count}` : words.notFound) : '')}
       </span>
       <button className="icon-btn" type="button" aria-label={words.previous} disabled={!found.count} onClick={() => go(true)}>
@@ -63,7 +71,7 @@ export function FindBar({ surface, turn, onClose }: Props) {
         <Icon of="down" />
       </button>
       <button
-        className="find-case"
+        className=":uno: w-8 h-8 rounded-control text-muted aria-on:bg-accent-soft aria-on:text-accent"
         type="button"
         aria-pressed={isCaseSensitive}
         title={words.matchCase}
@@ -72,6 +80,7 @@ export function FindBar({ surface, turn, onClose }: Props) {
         Aa
       </button>
       <input
+        className={INPUT}
         type="text"
         aria-label={words.replaceWith}
         placeholder={words.replaceWith}
@@ -79,7 +88,7 @@ export function FindBar({ surface, turn, onClose }: Props) {
         onChange={(event) => setInstead(event.target.value)}
       />
       <button
-        className="btn-ghost"
+        className=":uno: btn-ghost h-8"
         type="button"
         disabled={!found.count}
         onClick={() => {
@@ -90,7 +99,7 @@ export function FindBar({ surface, turn, onClose }: Props) {
         {words.replace}
       </button>
       <button
-        className="btn-ghost"
+        className=":uno: btn-ghost h-8"
         type="button"
         disabled={!found.count}
         onClick={() => {

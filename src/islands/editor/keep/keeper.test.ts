@@ -17,7 +17,7 @@ const answer = (version: number): Saved => ({
   isComplete: true,
 })
 
-function desk(over: Partial<Keeping> = {}) {
+function workbench(over: Partial<Keeping> = {}) {
   const saves: { text: string; id: number | null; version: number; saveId: string }[] = []
   const kept: string[] = []
   let ids = 0
@@ -37,7 +37,7 @@ function desk(over: Partial<Keeping> = {}) {
 }
 
 test('a pause keeps the text here, a longer one with the server, which then has it alone', async () => {
-  const { saves, kept, keeper } = desk()
+  const { saves, kept, keeper } = workbench()
   keeper.change(page('一'))
   await vi.advanceTimersByTimeAsync(600)
   expect([kept, saves.length, keeper.$condition.get().kind]).toEqual([['一'], 0, 'changed'])
@@ -47,7 +47,7 @@ test('a pause keeps the text here, a longer one with the server, which then has 
 })
 
 test('who never pauses is saved all the same', async () => {
-  const { saves, keeper } = desk()
+  const { saves, keeper } = workbench()
   for (let it = 0; it < 24; it++) {
     keeper.change(page(`字${it}`))
     await vi.advanceTimersByTimeAsync(500)
@@ -60,7 +60,7 @@ test('what is typed while a save is on its way is the next one, upon its version
   const first = new Promise<void>((resolve) => {
     go = resolve
   })
-  const { saves, keeper } = desk({
+  const { saves, keeper } = workbench({
     save: async (it, to) => {
       saves.push({ text: it.text, ...to })
       if (saves.length === 1) await first
@@ -79,7 +79,7 @@ test('what is typed while a save is on its way is the next one, upon its version
 
 test('a save without an answer is sent again under its own mark, and the text is on this machine meanwhile', async () => {
   let isCut = true
-  const { saves, kept, keeper } = desk({
+  const { saves, kept, keeper } = workbench({
     save: async (it, to) => {
       saves.push({ text: it.text, ...to })
       if (isCut) throw new ApiError(0, 'TypeError')
@@ -98,7 +98,7 @@ test('a save without an answer is sent again under its own mark, and the text is
 
 test('nothing is saved over what somebody else saved, until it is decided', async () => {
   const theirs = { id: 7, version: 9, contentMd: '别人的' }
-  const { saves, keeper } = desk({
+  const { saves, keeper } = workbench({
     save: async (it, to) => {
       saves.push({ text: it.text, ...to })
       if (to.version < 9) throw new ApiError(409, '有更新的版本', { current: theirs })
@@ -116,7 +116,7 @@ test('nothing is saved over what somebody else saved, until it is decided', asyn
 })
 
 test('a full machine and a cut network are said as what they are', async () => {
-  const { keeper } = desk({
+  const { keeper } = workbench({
     save: async () => {
       throw new ApiError(0, 'TypeError')
     },
@@ -131,7 +131,7 @@ test('a full machine and a cut network are said as what they are', async () => {
 })
 
 test('what was changed and changed back is saved, and nothing is sent', async () => {
-  const { saves, keeper } = desk()
+  const { saves, keeper } = workbench()
   keeper.change(page('一'))
   await vi.advanceTimersByTimeAsync(3000)
   keeper.change(page('一二'))
@@ -143,14 +143,14 @@ test('what was changed and changed back is saved, and nothing is sent', async ()
 })
 
 test('an empty page is not an article', async () => {
-  const { saves, keeper } = desk()
+  const { saves, keeper } = workbench()
   keeper.change({ ...EMPTY, isOriginal: false })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(saves).toEqual([])
 })
 
 test('a page that goes in the middle of a sentence leaves it at once, and what is kept already is not left again', async () => {
-  const { kept, keeper } = desk()
+  const { kept, keeper } = workbench()
   keeper.keepNow()
   keeper.change(page('半'))
   keeper.keepNow()

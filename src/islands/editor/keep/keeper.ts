@@ -29,7 +29,7 @@ export interface Keeping {
   now: () => number
 }
 
-/** Waits so many milliseconds, in addition to the pause that the desk makes. */
+/** Waits so many milliseconds, in addition to the pause that the workbench makes. */
 const PAUSE = 350
 const QUIET = 2_000
 const LONGEST = 10_000
@@ -79,7 +79,7 @@ export class Keeper {
     return isSamePage(this.#page, this.#saved)
   }
 
-  /** Takes the current page; the desk calls it at every pause of the typing. */
+  /** Takes the current page; the workbench calls it at every pause of the typing. */
   change(page: Page): void {
     if (isSamePage(page, this.#page)) return
     this.#page = page

@@ -57,7 +57,7 @@ test('an article that got its number takes along what was left of it', async () 
   expect([await allKept('1:new-'), await allKept('1:7')]).toEqual([[], [{ ...page('1:7', '半', 10), version: 3 }]])
 })
 
-test('few desks lie in the small storage at once, and a full or spoilt one is nobody’s trouble', async () => {
+test('few texts lie in the small storage at once, and a full or spoilt one is nobody’s trouble', async () => {
   for (let n = 1; n <= 12; n++) leave(page(`1:${n}`, `${n}`, n))
   expect((await texts('1:')).sort()).toEqual(['10', '11', '12', '5', '6', '7', '8', '9'])
   room = 10

@@ -1,6 +1,6 @@
 import { dropPage, keepPage, keptPages } from '#client/journal.ts'
 import { leftKeys, savedLeft, saveLeft } from '#client/storage.ts'
-import type { Page } from './page.ts'
+import { EMPTY, type Page } from './page.ts'
 
 /** Is a page as this browser stores it. */
 export interface Kept {
@@ -56,6 +56,8 @@ export function moveLeft(from: string, to: string, version: number): void {
 export async function allKept(beginning: string): Promise<Kept[]> {
   const found = new Map<string, Kept>()
   for (const it of [...(await keptPages(beginning)), ...leftKeys(beginning).map(left)])
-    if (isKept(it) && it.at >= (found.get(it.key)?.at ?? 0)) found.set(it.key, it)
+    if (isKept(it) && it.at >= (found.get(it.key)?.at ?? 0))
+      // An older version of the program kept fewer fields.
+      found.set(it.key, { ...it, page: { ...EMPTY, ...it.page } })
   return [...found.values()]
 }

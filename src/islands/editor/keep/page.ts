@@ -17,6 +17,8 @@ export interface Page {
   isOriginal: boolean
   originalUrl: string
   keywords: string
+  /** Is what readers are told of this update of a published article. */
+  note: string
   visibility: Visibility
   /** Is null for none; otherwise wire time in Asia/Shanghai. */
   publishTime: string | null
@@ -32,6 +34,7 @@ export const EMPTY: Page = {
   isOriginal: true,
   originalUrl: '',
   keywords: '',
+  note: '',
   visibility: 'public',
   publishTime: null,
 }
@@ -47,6 +50,7 @@ export const pageOf = (it: EditorArticle): Page => ({
   isOriginal: it.isOriginal,
   originalUrl: it.originalUrl,
   keywords: it.keywords,
+  note: it.note,
   visibility: it.visibility,
   // For a published or hidden article it is a time in the past, not a plan.
   publishTime: it.status === 1 || it.status === 0 ? null : it.publishTime,

@@ -17,6 +17,8 @@ interface Props {
   onAgain: () => void
 }
 
+const NOTE = ':uno: flex items-center gap-3 max-w-170 mx-auto mb-4 px-3.5 py-2 rounded-media bg-warn-soft text-text t-meta'
+
 /** Draws the diagrams one after another; each one loads the library again, from the cache. */
 async function drawDiagrams(room: HTMLElement, isCurrent: () => boolean): Promise<void> {
   const figures = room.querySelectorAll<HTMLElement>('figure.mermaid:not([data-begun])')
@@ -62,28 +64,40 @@ export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
     void drawDiagrams(room.current, () => newest.current === content).catch(() => undefined)
   }, [content])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className="preview-pane" aria-label={words.preview} tabIndex={0}>
+    <section
+      className=":uno: preview-pane min-w-0 h-full px-8 pt-5.5 pb-40vh bg-bg overflow-auto overscroll-contain gutter-stable lt-tablet:px-5 lt-tablet:pt-4"
+      aria-label={words.preview}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+      tabIndex={0}
+    >
       {failure && (
-        <p className="preview-note" role="alert">
+        <p className={NOTE} role="alert">
           {filled(words.previewFailed, failure)}
           <button type="button" className="btn-ghost" onClick={onAgain}>
             {words.retry}
           </button>
         </p>
       )}
-      {rendered?.isLocal && <p className="preview-note">{words.previewLocal}</p>}
-      {isWhole && <h1>{title || words.untitled}</h1>}
+      {rendered?.isLocal && <p className={NOTE}>{words.previewLocal}</p>}
+      {isWhole && (
+        <h1 className=":uno: max-w-170 mt-3 mx-auto mb-7 text-strong t-page leading-1.35 text-balance">
+          {title || words.untitled}
+        </h1>
+      )}
       <div className="prose" ref={room} />
-      {rendered && !content?.trim() && <p className="preview-empty">{words.previewEmpty}</p>}
+      {rendered && !content?.trim() && <p className=":uno: text-faint text-center">{words.previewEmpty}</p>}
     </section>
   )
 }
 
 /** Renders the HTML that the pipeline made, as text. */
 export const HtmlView = ({ rendered }: Pick<Props, 'rendered'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-  <section className="html-pane" aria-label={useWords().html} tabIndex={0}>
+  <section
+    className=":uno: html-pane min-w-0 h-full m-0 px-8 pt-5.5 pb-40vh bg-bg text-text text-13px font-400 leading-1.7 mono whitespace-pre-wrap break-anywhere overflow-auto overscroll-contain gutter-stable lt-tablet:px-5 lt-tablet:pt-4"
+    aria-label={useWords().html}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+    tabIndex={0}
+  >
     {rendered?.content}
   </section>
 )

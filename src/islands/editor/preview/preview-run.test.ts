@@ -22,7 +22,7 @@ const render = (text: string): Rendered => ({
   isLocal: false,
 })
 
-function desk(answer: (text: string) => Promise<Rendered> = async (it) => render(it)) {
+function workbench(answer: (text: string) => Promise<Rendered> = async (it) => render(it)) {
   const asked: string[] = []
   const shown: Rendered[] = []
   const failures: unknown[] = []
@@ -39,7 +39,7 @@ function desk(answer: (text: string) => Promise<Rendered> = async (it) => render
 const bare = (it: Rendered | undefined) => it?.content.replace(/\n/g, '')
 
 test('of a long text only the section that was changed is asked for; the whole follows when the typing rests', async () => {
-  const { run, asked, shown, pass } = desk()
+  const { run, asked, shown, pass } = workbench()
   run.look(LONG)
   await pass()
   const edited = LONG.replace('话3\n', '话3，改\n')
@@ -59,7 +59,7 @@ test('of a long text only the section that was changed is asked for; the whole f
 test('a whole that comes late does not undo what was typed meanwhile', async () => {
   let go = () => {}
   let isHeld = false
-  const { run, shown, pass } = desk(async (text) => {
+  const { run, shown, pass } = workbench(async (text) => {
     if (isHeld && text.length > 8000)
       await new Promise<void>((done) => {
         go = done
@@ -83,7 +83,7 @@ test('a whole that comes late does not undo what was typed meanwhile', async () 
 
 test('what is not complete is asked for again, each time later; a failure waits for somebody', async () => {
   let isBroken = false
-  const { run, asked, failures, shown, pass } = desk(async (text) => {
+  const { run, asked, failures, shown, pass } = workbench(async (text) => {
     if (isBroken) throw new Error('no')
     return { ...render(text), isComplete: false }
   })
@@ -105,7 +105,7 @@ test('what is not complete is asked for again, each time later; a failure waits 
 
 test('a key after the other asks three times in a second at most, and what was asked too often is asked again later', async () => {
   let isEnough = false
-  const { run, asked, failures, shown, pass } = desk(async (text) => {
+  const { run, asked, failures, shown, pass } = workbench(async (text) => {
     if (isEnough) throw new ApiError(429, '操作太频繁')
     return render(text)
   })

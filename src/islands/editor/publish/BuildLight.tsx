@@ -1,12 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { useWords } from '../bar/words/words.ts'
 import { BuildPanel } from './BuildPanel.tsx'
 import { lightOf } from './light.ts'
-import css from './publish.css?inline'
+import { LIGHTS } from './lights.ts'
 import type { Publishing } from './use-publishing.ts'
-
-adoptStyles(css)
 
 /** Counts milliseconds. Relative times are updated this often, even if nothing else happens. */
 const MINUTE = 60_000
@@ -30,7 +27,7 @@ export function BuildLight({ publishing }: { publishing: Publishing }) {
     const timer = setInterval(() => setNow(Date.now()), MINUTE)
     return () => clearInterval(timer)
   }, [isScheduled])
-  // The state at the opening of the desk is no news, so screen readers are not told.
+  // The state at the opening of the workbench is no news, so screen readers are not told.
   useEffect(() => {
     if (!isKnown) return
     if (!first.current) setSaid(news)
@@ -45,7 +42,7 @@ export function BuildLight({ publishing }: { publishing: Publishing }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened
     <div
-      className="build-place"
+      className=":uno: build-place flex min-w-0"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
         event.stopPropagation()
@@ -54,7 +51,7 @@ export function BuildLight({ publishing }: { publishing: Publishing }) {
     >
       <button
         ref={button}
-        className="build-light"
+        className=":uno: build-light flex items-center gap-2 min-w-0 h-7 px-2 rounded-control text-text hover:bg-hover"
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -62,11 +59,11 @@ export function BuildLight({ publishing }: { publishing: Publishing }) {
         onClick={() => setOpen(!isOpen)}
       >
         <i
-          data-light={light.tone}
+          className={`breathing ${LIGHTS[light.tone]}`}
           data-busy={going?.state === 'queued' || going?.state === 'publishing' || undefined}
           aria-hidden="true"
         />
-        <span>{light.word}</span>
+        <span className=":uno: truncate">{light.word}</span>
       </button>
       <span className="sr-only" role="status">
         {said}

@@ -7,10 +7,16 @@ import { filled, useWords } from '../bar/words/words.ts'
 import { type Words, zhCn } from '../bar/words/zh-cn.ts'
 import { Icon } from '../Icon.tsx'
 import { type Light, tookWords } from './light.ts'
+import { LIGHTS } from './lights.ts'
 import { pathWords } from './path-words.ts'
 import type { Publishing } from './use-publishing.ts'
 import type { Standing } from './use-standing.ts'
 import { whenWords } from './when.ts'
+
+const ROW = ':uno: flex flex-wrap items-center gap-x-2 gap-y-0.5 py-1'
+const PATH = ':uno: min-w-0 text-muted text-12px leading-normal mono break-anywhere'
+const WAITS = ':uno: mx-0.75'
+const ACT = ':uno: text-accent font-500'
 
 /** Lists the pages of an article: those that failed, those that show its newest version, and those that still wait. */
 function Paths({ going }: { going: GoingLive }) {
@@ -18,22 +24,30 @@ function Paths({ going }: { going: GoingLive }) {
   // The site's names of pages exist in Chinese only.
   const nameOf = (path: string) => (words === zhCn ? pathWords(path) : '')
   const row = (path: string, state: 'done' | 'waits', more = '') => (
-    <li key={path} data-state={state}>
-      {state === 'done' ? <Icon of="check" /> : <i className="waits" aria-hidden="true" />}
+    <li className={ROW} key={path}>
+      {state === 'done' ? (
+        <Icon of="check" size=":uno: text-14px text-ok" />
+      ) : (
+        <i className={`${LIGHTS.off} ${WAITS}`} aria-hidden="true" />
+      )}
       <span>{nameOf(path)}</span>
-      <code>{path}</code>
-      {more ? <time>{more}</time> : state === 'waits' && <span className="sr-only">{words.pageWaits}</span>}
+      <code className={PATH}>{path}</code>
+      {more ? (
+        <time className=":uno: ms-auto text-muted">{more}</time>
+      ) : (
+        state === 'waits' && <span className="sr-only">{words.pageWaits}</span>
+      )}
     </li>
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <ol aria-label={words.pages} tabIndex={0}>
+    <ol className=":uno: max-h-pages px-4 py-1.5 hairline-t overflow-y-auto" aria-label={words.pages} tabIndex={0}>
       {going.failed.map((it) => (
-        <li key={it.path} data-state="failed">
-          <Icon of="close" />
+        <li className={ROW} key={it.path}>
+          <Icon of="close" size=":uno: text-14px text-danger" />
           <span>{nameOf(it.path)}</span>
-          <code>{it.path}</code>
-          <p>
+          <code className={PATH}>{it.path}</code>
+          <p className=":uno: w-full ps-5.5 leading-1.5 text-danger break-anywhere">
             {it.reason}
             {filled(words.pageTried, it.failures, it.retryTime.slice(11))}
           </p>
@@ -86,30 +100,35 @@ export function BuildPanel({ id, light, standing, publishing, onClose }: Props) 
   const hasPages = going && going.state !== 'none'
   const live = `/post/${standing.id}`
   return (
-    <section className="build" id={id} aria-label={words.buildState}>
-      <header>
-        <i data-light={light.tone} aria-hidden="true" />
-        <b>{light.short}</b>
-        <time>{cornerTime(standing, going)}</time>
+    <section
+      className=":uno: absolute z-5 bottom-11 end-3 w-80 max-w-room float-panel rounded-3 t-meta whitespace-normal lt-tablet:bottom-22 lt-tablet:inset-x-3 lt-tablet:w-auto lt-tablet:max-w-none"
+      id={id}
+      aria-label={words.buildState}
+    >
+      <header className=":uno: flex items-center gap-2.5 py-2 ps-4 pe-2">
+        <i className={LIGHTS[light.tone]} aria-hidden="true" />
+        <b className=":uno: min-w-0 text-strong t-small">{light.short}</b>
+        <time className=":uno: flex-none ms-auto text-faint">{cornerTime(standing, going)}</time>
         <button className="icon-btn" type="button" aria-label={words.closeBuild} onClick={onClose}>
           <Icon of="close" />
         </button>
       </header>
-      {meaning && <p>{meaning}</p>}
+      {meaning && <p className=":uno: px-4 pb-3 leading-1.6 break-anywhere">{meaning}</p>}
       {hasPages && <Paths going={going} />}
       {failure && (
-        <p className="build-failure" role="alert">
+        <p className=":uno: px-4 pb-3 leading-1.6 break-anywhere text-danger" role="alert">
           {failure}
         </p>
       )}
       {(isOut || mayWithdraw || mayDiscard) && (
-        <footer>
+        <footer className=":uno: flex flex-wrap items-center gap-x-4.5 gap-y-1 min-h-10.5 py-2 ps-4 pe-2 hairline-t">
           {isOut && (
             <>
-              <a href={live} target="_blank" rel="noopener">
+              <a className={ACT} href={live} target="_blank" rel="noopener">
                 {words.openArticle}
               </a>
               <button
+                className={ACT}
                 type="button"
                 onClick={async () => {
                   const isCopied = await copyText(new URL(live, location.href).href)
@@ -121,17 +140,22 @@ export function BuildPanel({ id, light, standing, publishing, onClose }: Props) 
             </>
           )}
           {going && going.failed.length > 0 && (
-            <button type="button" {...off(busy !== null)} onClick={() => void publishing.retry()}>
+            <button className={ACT} type="button" {...off(busy !== null)} onClick={() => void publishing.retry()}>
               {busy === 'retry' ? words.wait : words.retry}
             </button>
           )}
           {mayWithdraw && (
-            <button type="button" {...off(busy !== null)} onClick={() => void publishing.withdraw()}>
+            <button className={ACT} type="button" {...off(busy !== null)} onClick={() => void publishing.withdraw()}>
               {busy === 'withdraw' ? words.wait : standing.draftStatus === 3 ? words.withdraw : words.unschedule}
             </button>
           )}
           {mayDiscard && (
-            <button type="button" {...off(busy !== null)} onClick={async () => (await publishing.discard()) && onClose()}>
+            <button
+              className={ACT}
+              type="button"
+              {...off(busy !== null)}
+              onClick={async () => (await publishing.discard()) && onClose()}
+            >
               {busy === 'discard' ? words.wait : words.discard}
             </button>
           )}

@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { copyText } from '#client/copy-text.ts'
 import { preview } from '#contract/content/preview.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { off } from '../../ui/dialog/off.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { filled, useWords } from '../bar/words/words.ts'
-import { Icon } from '../Icon.tsx'
 import type { Keeper } from '../keep/keeper.ts'
-import css from './fields.css?inline'
+import { INPUT } from '../settings/Field.tsx'
+import { Box } from '../workbench/Box.tsx'
 import { whenWords } from './when.ts'
-
-adoptStyles(css)
 
 interface Link {
   path: string
@@ -62,41 +58,13 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
   }
 
   return (
-    <Dialog className="desk-box preview-link" label={words.previewLink} onClose={onClose}>
-      <header>
-        <h2>{words.previewLink}</h2>
-        <button className="icon-btn" type="button" aria-label={words.closeLink} onClick={onClose}>
-          <Icon of="close" />
-        </button>
-      </header>
-      <div className="link-parts" aria-busy={isBusy}>
-        {link ? (
-          <>
-            <div className="link-line">
-              <input
-                ref={field}
-                className="input"
-                type="text"
-                readOnly
-                aria-label={words.previewLink}
-                value={new URL(link.path, location.href).href}
-                onFocus={(event) => event.target.select()}
-              />
-              <button className="btn-solid" type="button" onClick={() => void copy()}>
-                {words.copy}
-              </button>
-            </div>
-            <p>{filled(words.linkUntil, whenWords(words, link.expireTime, Date.now()) || link.expireTime.slice(0, 16))}</p>
-          </>
-        ) : (
-          <p>{isBusy && link === undefined ? words.loading : words.linkNote}</p>
-        )}
-        <p className="drawer-failure" role="alert">
-          {failure}
-        </p>
-      </div>
-      <footer>
-        {link ? (
+    <Box
+      className=":uno: workbench-box preview-link dialog-box w-120 lt-tablet:w-full lt-tablet:max-w-window lt-tablet:h-fit lt-tablet:max-h-dvh"
+      title={words.previewLink}
+      closes={words.closeLink}
+      onClose={onClose}
+      foot={
+        link ? (
           <>
             <button className="btn-ghost" type="button" {...off(isBusy)} onClick={() => void make()}>
               {words.linkNew}
@@ -109,8 +77,37 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
           <button className="btn-solid" type="button" {...off(isBusy)} onClick={() => void make()}>
             {words.linkMake}
           </button>
+        )
+      }
+    >
+      <div className=":uno: grid gap-3 px-6 pt-4 pb-5 t-small" aria-busy={isBusy}>
+        {link ? (
+          <>
+            <div className=":uno: flex gap-2">
+              <input
+                ref={field}
+                className={INPUT}
+                type="text"
+                readOnly
+                aria-label={words.previewLink}
+                value={new URL(link.path, location.href).href}
+                onFocus={(event) => event.target.select()}
+              />
+              <button className=":uno: btn-solid flex-none h-9" type="button" onClick={() => void copy()}>
+                {words.copy}
+              </button>
+            </div>
+            <p className=":uno: text-muted">
+              {filled(words.linkUntil, whenWords(words, link.expireTime, Date.now()) || link.expireTime.slice(0, 16))}
+            </p>
+          </>
+        ) : (
+          <p className=":uno: text-muted">{isBusy && link === undefined ? words.loading : words.linkNote}</p>
         )}
-      </footer>
-    </Dialog>
+        <p className=":uno: px-6 text-danger t-meta empty:hidden" role="alert">
+          {failure}
+        </p>
+      </div>
+    </Box>
   )
 }

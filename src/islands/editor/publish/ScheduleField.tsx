@@ -1,11 +1,8 @@
 import { useEffect, useId, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { filled, useWords } from '../bar/words/words.ts'
 import type { Page } from '../keep/page.ts'
-import css from './fields.css?inline'
+import { INPUT, Note } from '../settings/Field.tsx'
 import { whenWords } from './when.ts'
-
-adoptStyles(css)
 
 const MINUTE = 60_000
 /** Returns eight o'clock of the next day in Shanghai: its offset of 8 hours plus one day are 32 hours. */
@@ -38,12 +35,13 @@ export function ScheduleField({ page: { publishTime }, change, isOut, fault, onL
     setNow(Date.now())
     change({ publishTime: `${to.day ?? day} ${to.clock ?? clock}` })
   }
-  const common = { className: 'input', 'aria-invalid': Boolean(fault), 'aria-describedby': `${id}-note`, onBlur: onLeave }
+  const common = { className: INPUT, 'aria-invalid': Boolean(fault), 'aria-describedby': `${id}-note`, onBlur: onLeave }
   return (
-    <div className="field">
-      <label className="switch-row">
+    <div className=":uno: min-w-0">
+      <label className=":uno: flex items-center justify-between w-full min-h-8 mb-1.5 text-muted t-meta">
         {words.schedule}
         <input
+          className=":uno: accent-control focus-visible:outline-offset--1px"
           type="checkbox"
           checked={isOn}
           onChange={(event) => change({ publishTime: event.target.checked ? nextMorning() : null })}
@@ -51,7 +49,7 @@ export function ScheduleField({ page: { publishTime }, change, isOut, fault, onL
       </label>
       {isOn && (
         <>
-          <div className="when-parts">
+          <div className=":uno: grid cols-halves gap-3 mt-2.5">
             <input
               {...common}
               type="date"
@@ -69,9 +67,9 @@ export function ScheduleField({ page: { publishTime }, change, isOut, fault, onL
               onChange={({ target }) => target.value && put({ clock: `${target.value.slice(0, 5)}:00` })}
             />
           </div>
-          <p className="note" id={`${id}-note`} role={fault ? 'alert' : undefined} data-bad={fault ? '' : undefined}>
-            {fault || (when ? filled(words.shanghai, when) : words.past)}
-          </p>
+          <Note id={`${id}-note`} fault={fault}>
+            {when ? filled(words.shanghai, when) : words.past}
+          </Note>
         </>
       )}
     </div>

@@ -53,6 +53,6 @@ test('the button names what it does', () => {
     '提交修改',
     '重新提交',
   ])
-  // The scheduled time passed while the desk was open.
+  // The scheduled time passed while the workbench was open.
   expect(words(standing(1), true, 'x')).toBe('更新')
 })

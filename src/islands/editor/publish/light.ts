@@ -1,6 +1,7 @@
 import type { GoingLive } from '#contract/content/publishing.ts'
 import { filled } from '../bar/words/words.ts'
 import type { Words } from '../bar/words/zh-cn.ts'
+import type { Tone } from './lights.ts'
 import type { Standing } from './use-standing.ts'
 import { whenWords } from './when.ts'
 
@@ -8,7 +9,7 @@ export interface Light {
   word: string
   /** Holds the same words without times. */
   short: string
-  tone: 'ok' | 'on' | 'warn' | 'danger' | 'off'
+  tone: Tone
   /** Is set if screen readers are told of a change to it. States that follow from typing are not announced. */
   isNews?: true
 }
@@ -17,8 +18,8 @@ export interface Light {
 export const tookWords = (words: Words, ms: number): string =>
   filled(words.seconds, ms < 9_950 ? (ms / 1000).toFixed(ms < 95 ? 2 : 1) : Math.round(ms / 1000))
 
-const plain = (word: string, tone: Light['tone']): Light => ({ word, short: word, tone })
-const news = (word: string, tone: Light['tone'], short = word): Light => ({ word, short, tone, isNews: true })
+const plain = (word: string, tone: Tone): Light => ({ word, short: word, tone })
+const news = (word: string, tone: Tone, short = word): Light => ({ word, short, tone, isNews: true })
 
 /** Returns the state of an article in a few words. It follows from the server's answers, never from which button was pressed. */
 export function lightOf(

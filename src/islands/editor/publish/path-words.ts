@@ -11,5 +11,6 @@ const FILES: Readonly<Record<string, string>> = {
 export function pathWords(path: string): string {
   const found = screens.find((it) => new RegExp(`^${it.path.replace(/\{\w+\}/g, '\\d+')}$`).test(path))
   if (found) return found.title
+  if (path.endsWith('.changes.json')) return '修订记录'
   return FILES[path] ?? (path.startsWith('/sitemap') ? '站点地图' : '')
 }

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { filled, useWords } from '../bar/words/words.ts'
-import type { Writing } from '../desk/use-writing.ts'
 import { renderPreview } from '../preview/render-preview.ts'
-import css from './look.css?inline'
-
-adoptStyles(css)
+import type { Writing } from '../workbench/use-writing.ts'
 
 /** Returns today's date in Shanghai, which lists would show for an article published now. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -30,24 +26,28 @@ export function CardLook({ writing, categoryName }: { writing: Writing; category
   }, [isOpen, isEmpty, glance.text])
 
   return (
-    <details className="look" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{words.look}</summary>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className=":uno: min-h-7 text-muted t-meta cursor-pointer">{words.look}</summary>
       {isOpen && (
         <>
-          <article className="look-card">
-            {page.cover && <img src={page.cover} alt="" />}
-            <h3>{page.title.trim() || words.untitled}</h3>
-            {(page.summary.trim() || auto) && <p>{page.summary.trim() || auto}</p>}
-            <div>
-              <b>{categoryName || words.category}</b>
+          <article className=":uno: grid gap-2 mt-2 px-4 pt-3.5 pb-4 hairline rounded-card bg-surface break-anywhere">
+            {page.cover && (
+              <img className=":uno: w-full aspect-16/10 rounded-media bg-sunken object-cover" src={page.cover} alt="" />
+            )}
+            <h3 className=":uno: text-strong text-1.0625rem leading-1.45 text-balance">{page.title.trim() || words.untitled}</h3>
+            {(page.summary.trim() || auto) && (
+              <p className=":uno: clamp-2 text-muted t-small leading-1.6">{page.summary.trim() || auto}</p>
+            )}
+            <div className=":uno: flex gap-2.5 text-faint text-12px">
+              <b className=":uno: text-accent font-500">{categoryName || words.category}</b>
               <span>{page.publishTime?.slice(0, 10) ?? today()}</span>
               <span>{filled(words.readTime, glance.readMinutes)}</span>
             </div>
           </article>
           {page.cover && (
-            <figure>
-              <img src={page.cover} alt="" />
-              <figcaption>{words.lookTop}</figcaption>
+            <figure className=":uno: mt-3">
+              <img className=":uno: w-full aspect-2/1 rounded-media bg-sunken object-cover" src={page.cover} alt="" />
+              <figcaption className=":uno: mt-1 text-faint text-12px text-center">{words.lookTop}</figcaption>
             </figure>
           )}
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { categoryDesk } from '#contract/content/category-desk.ts'
+import { categoryAdmin } from '#contract/content/category-admin.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { useWords } from '../bar/words/words.ts'
@@ -39,7 +39,7 @@ export function CategoryField({ page, change, isAdmin, categories, fields }: Cat
     if (name === null || isBusy) return
     setBusy(true)
     try {
-      const { id } = await api(categoryDesk.add, { body: { name } }, { quiet: true })
+      const { id } = await api(categoryAdmin.add, { body: { name } }, { quiet: true })
       await again()
       choose(id)
       close()
@@ -50,7 +50,7 @@ export function CategoryField({ page, change, isAdmin, categories, fields }: Cat
     }
   }
   const act = (label: string, onPress: () => void) => (
-    <button className="act" type="button" aria-busy={isBusy} onClick={onPress}>
+    <button className=":uno: act-link" type="button" aria-busy={isBusy} onClick={onPress}>
       {label}
     </button>
   )

@@ -5,6 +5,7 @@ import type { ApiError } from '#contract/core/send.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { $words, filled, useWords } from '../bar/words/words.ts'
 import type { Keeper } from '../keep/keeper.ts'
+import { INPUT, LABEL, Note } from './Field.tsx'
 
 interface Choices {
   columns: readonly { id: number; name: string }[]
@@ -43,11 +44,13 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
     }
   }
   return (
-    <div className="field">
-      <label htmlFor={id}>{words.column}</label>
+    <div className=":uno: min-w-0">
+      <label className={LABEL} htmlFor={id}>
+        {words.column}
+      </label>
       <select
         id={id}
-        className="input"
+        className={INPUT}
         value={choices?.columnId ?? ''}
         disabled={!choices?.columns.length}
         aria-busy={isBusy}
@@ -61,9 +64,9 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
           </option>
         ))}
       </select>
-      <p className="note" id={`${id}-note`} role={failure ? 'alert' : undefined} data-bad={failure ? '' : undefined}>
-        {failure || (choices && !choices.columns.length ? words.columnFirst : words.columnNote)}
-      </p>
+      <Note id={`${id}-note`} fault={failure}>
+        {choices && !choices.columns.length ? words.columnFirst : words.columnNote}
+      </Note>
     </div>
   )
 }

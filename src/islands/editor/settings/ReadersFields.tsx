@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ARTICLE_PASSWORD_MAX } from '#contract/content/article-lock.ts'
 import { useWords } from '../bar/words/words.ts'
 import type { Page } from '../keep/page.ts'
-import { Field } from './Field.tsx'
+import { Field, LABEL } from './Field.tsx'
 import type { Faults } from './faults.ts'
 import type { Lock } from './use-lock.ts'
 
@@ -27,18 +27,19 @@ export function ReadersFields({ page, change, lock, faults, onPassword }: Props)
   const words = useWords()
   return (
     <>
-      <fieldset className="field visible-to">
-        <legend>{words.readers}</legend>
+      <fieldset className=":uno: min-w-0 p-0 border-0">
+        <legend className={LABEL}>{words.readers}</legend>
         {VISIBLE.map(([name, label, note]) => (
-          <label key={name}>
+          <label className=":uno: flex items-center gap-2.5 min-h-9 hairline-b t-small" key={name}>
             <input
+              className=":uno: accent-control focus-visible:outline-offset--1px"
               type="radio"
               name={`${id}-visible`}
               checked={page.visibility === name}
               onChange={() => change({ visibility: name })}
             />
-            <b>{words[label]}</b>
-            <small>{words[note]}</small>
+            <b className=":uno: flex-none w-5em text-text font-500">{words[label]}</b>
+            <small className=":uno: text-faint text-12px">{words[note]}</small>
           </label>
         ))}
       </fieldset>

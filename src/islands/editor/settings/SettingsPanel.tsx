@@ -6,14 +6,15 @@ import { useWords } from '../bar/words/words.ts'
 import type { WordName } from '../bar/words/zh-cn.ts'
 import { CoverField } from '../cover/CoverField.tsx'
 import type { Cover } from '../cover/use-cover.ts'
-import type { Writing } from '../desk/use-writing.ts'
 import { Icon } from '../Icon.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { PreviewLinkDialog } from '../publish/PreviewLink.tsx'
 import { ScheduleField } from '../publish/ScheduleField.tsx'
+import { BoxFailure, BoxHead } from '../workbench/Box.tsx'
+import type { Writing } from '../workbench/use-writing.ts'
 import { CardLook } from './CardLook.tsx'
 import { ColumnField } from './ColumnField.tsx'
-import { Field } from './Field.tsx'
+import { LineField } from './Field.tsx'
 import { OriginFields } from './OriginFields.tsx'
 import { ReadersFields } from './ReadersFields.tsx'
 import { SummaryField } from './SummaryField.tsx'
@@ -71,14 +72,19 @@ export function SettingsPanel({
 
   function goOutside(): void {
     onClose()
-    const field = outside === 'title' ? '.desk-title textarea' : ':is(.cm-content, .ProseMirror)'
+    const field = outside === 'title' ? '.workbench-title textarea' : ':is(.cm-content, .ProseMirror)'
     // The dialog returns the focus to its button when it closes, so the focus is set after that.
-    setTimeout(() => document.querySelector<HTMLElement>(`.desk ${field}`)?.focus())
+    setTimeout(() => document.querySelector<HTMLElement>(`.workbench ${field}`)?.focus())
   }
 
   return (
-    <Dialog className="desk-drawer" label={words.settings} onClose={onClose}>
+    <Dialog
+      className=":uno: workbench-drawer fixed start-auto end-0 inset-y-0 w-105 max-w-full h-dvh max-h-none m-0 p-0 border-0 hairline-s bg-surface shadow-3 text-text backdrop:bg-scrim"
+      label={words.settings}
+      onClose={onClose}
+    >
       <form
+        className=":uno: flex flex-col h-full"
         ref={form}
         noValidate
         aria-busy={isBusy}
@@ -88,13 +94,19 @@ export function SettingsPanel({
           else void send(status)
         }}
       >
-        <header>
-          <h2>{words.settings}</h2>
-          <button className="icon-btn" type="button" aria-label={words.closeSettings} onClick={onClose}>
-            <Icon of="close" />
-          </button>
-        </header>
-        <div className="drawer-body">
+        <BoxHead title={words.settings} closes={words.closeSettings} onClose={onClose} />
+        <div className=":uno: flex flex-1 flex-col gap-3 min-h-0 px-6 pt-4 pb-6 overflow-y-auto">
+          {isOut && (
+            <LineField
+              name="note"
+              label={words.note}
+              fault={faults.note}
+              note={words.noteNote}
+              value={page.note}
+              onChange={(note) => change({ note })}
+              onLeave={() => check('note')}
+            />
+          )}
           <CoverField it={cover} title={page.title} fault={faults.cover} />
           <SummaryField
             summary={page.summary}
@@ -113,17 +125,15 @@ export function SettingsPanel({
             }}
           />
           <ColumnField keeper={keeper} />
-          <Field name="keywords" label={words.keywords} fault={faults.keywords} note={words.keywordsNote}>
-            {(tied) => (
-              <input
-                {...tied}
-                type="text"
-                value={page.keywords}
-                onChange={(event) => change({ keywords: event.target.value })}
-                onBlur={() => check('keywords')}
-              />
-            )}
-          </Field>
+          <LineField
+            name="keywords"
+            label={words.keywords}
+            fault={faults.keywords}
+            note={words.keywordsNote}
+            value={page.keywords}
+            onChange={(keywords) => change({ keywords })}
+            onLeave={() => check('keywords')}
+          />
           <CardLook writing={writing} categoryName={categories.all?.find((it) => it.id === page.categoryId)?.name ?? ''} />
           <ReadersFields page={page} change={change} lock={lock} faults={faults} onPassword={() => void keepPassword()} />
           <ScheduleField
@@ -134,24 +144,24 @@ export function SettingsPanel({
             onLeave={() => check('publishTime')}
           />
         </div>
-        <p className="drawer-failure" role="alert">
+        <BoxFailure>
           {outside ? (
             <>
               {faults[outside]}
-              <button className="act" type="button" data-field={outside} onClick={goOutside}>
+              <button className=":uno: act-link" type="button" data-field={outside} onClick={goOutside}>
                 {outside === 'title' ? words.goTitle : words.goText}
               </button>
             </>
           ) : (
             failure
           )}
-        </p>
-        <footer>
+        </BoxFailure>
+        <footer className=":uno: flex flex-none flex-wrap gap-2 px-4 py-3 hairline-t">
           <button className="btn-ghost" type="button" onClick={() => setLinkOpen(true)}>
             <Icon of="link" />
             {words.previewLink}
           </button>
-          <button className="btn-ghost end" type="button" {...off(isBusy)} onClick={() => void send(2)}>
+          <button className=":uno: btn-ghost ms-auto" type="button" {...off(isBusy)} onClick={() => void send(2)}>
             {words.saveDraft}
           </button>
           <button className="btn-solid" type="submit" {...off(isBusy)}>

@@ -5,7 +5,7 @@ import { off } from '../../ui/dialog/off.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { filled, useWords } from '../bar/words/words.ts'
 import { renderPreview } from '../preview/render-preview.ts'
-import { Field } from './Field.tsx'
+import { AREA, COUNT, Field } from './Field.tsx'
 
 interface Props {
   summary: string
@@ -49,7 +49,7 @@ export function SummaryField({ summary, fault, text, onChange, onLeave }: Props)
       label={
         <>
           {words.summary}
-          <small data-bad={[...summary].length > SUMMARY_MAX || undefined}>
+          <small className={COUNT} data-bad={[...summary].length > SUMMARY_MAX || undefined}>
             {[...summary].length} / {SUMMARY_MAX}
           </small>
         </>
@@ -57,7 +57,7 @@ export function SummaryField({ summary, fault, text, onChange, onLeave }: Props)
       act={
         before !== null && before !== '' ? (
           <button
-            className="act"
+            className=":uno: act-link"
             type="button"
             onClick={() => {
               onChange(before)
@@ -67,7 +67,7 @@ export function SummaryField({ summary, fault, text, onChange, onLeave }: Props)
             {words.summaryBack}
           </button>
         ) : (
-          <button className="act" type="button" {...off(isTaking)} onClick={() => void take()}>
+          <button className=":uno: act-link" type="button" {...off(isTaking)} onClick={() => void take()}>
             {isTaking ? words.summaryTaking : words.summaryTake}
           </button>
         )
@@ -76,6 +76,7 @@ export function SummaryField({ summary, fault, text, onChange, onLeave }: Props)
       {(tied) => (
         <textarea
           {...tied}
+          className={AREA}
           rows={3}
           value={summary}
           onChange={(event) => {

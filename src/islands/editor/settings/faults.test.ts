@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATEGORY_GONE } from '#contract/content/category.ts'
+import { ApiError } from '#contract/core/send.ts'
 import { EMPTY } from '../keep/page.ts'
 import { faultsOf as faults, fieldOf } from './faults.ts'
 
@@ -45,16 +46,15 @@ test('behind a password stands one, here or with the server', () => {
 })
 
 test.each([
-  ['所选的标签已经不存在，请重新选择', 'tagNames'],
-  [CATEGORY_GONE, 'categoryId'],
-  ['请设置访问密码', 'password'],
-  ['定时发布的时间要晚于现在', 'publishTime'],
-  ['转载的文章请填写原文地址', 'originalUrl'],
-  ['正文里有无法保存的字符，请删掉后再试', 'contentMd'],
-  ['封面应为站内路径或 https 地址', 'cover'],
-])('“%s” stands at its field', (message, field) => expect(fieldOf({ code: 400, message })).toBe(field))
+  ['tagIds', 'tagNames'],
+  ['tagNames.2', 'tagNames'],
+  ['categoryId', 'categoryId'],
+  ['password', 'password'],
+  ['publishTime', 'publishTime'],
+  ['contentMd', 'contentMd'],
+])('a refusal of %s stands at its field', (field, name) => expect(fieldOf(new ApiError(400, '不行', { field }))).toBe(name))
 
-test('what speaks of no field stands by itself', () => {
-  expect(fieldOf({ code: 403, message: '你已被禁言，暂时不能发表文章' })).toBeUndefined()
-  expect(fieldOf({ code: 400, message: '请求体不是有效的 JSON' })).toBeUndefined()
+test('what is about no field of the settings stands by itself', () => {
+  expect(fieldOf(new ApiError(403, '你已被禁言，暂时不能发表文章'))).toBeUndefined()
+  expect(fieldOf(new ApiError(400, '版本号不正确', { field: 'version' }))).toBeUndefined()
 })

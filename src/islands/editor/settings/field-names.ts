@@ -2,6 +2,7 @@
 export const FIELDS = [
   'title',
   'contentMd',
+  'note',
   'cover',
   'summary',
   'categoryId',

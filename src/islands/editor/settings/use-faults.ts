@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#contract/core/send.ts'
-import type { Writing } from '../desk/use-writing.ts'
+import type { Writing } from '../workbench/use-writing.ts'
 import { type Faults, faultsOf, fieldOf } from './faults.ts'
 import { FIELDS, type FieldName } from './field-names.ts'
 import type { Categories } from './use-categories.ts'

@@ -6,7 +6,7 @@ const mono = 'var(--mono)'
 
 /** Styles the source editor with the page's own design tokens, which also work inside the shadow tree. */
 export const looks = EditorView.theme({
-  '&': { blockSize: '100%', color: 'var(--text)', backgroundColor: 'transparent', fontSize: 'var(--desk-size, 15px)' },
+  '&': { blockSize: '100%', color: 'var(--text)', backgroundColor: 'transparent', fontSize: 'var(--workbench-size, 15px)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     fontFamily: 'var(--sans)',
@@ -23,7 +23,7 @@ export const looks = EditorView.theme({
     minWidth: '52px',
     padding: '0 16px 0 8px',
     // The numbers are as high as a line of the text, and 2px lower: they are smaller than the words beside them.
-    lineHeight: 'calc(var(--desk-size, 15px) * 1.8 + 2px)',
+    lineHeight: 'calc(var(--workbench-size, 15px) * 1.8 + 2px)',
     fontVariantNumeric: 'tabular-nums',
   },
   '.cm-activeLine': { backgroundColor: 'var(--sunken)' },

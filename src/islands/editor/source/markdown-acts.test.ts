@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultOf } from '../bar/link-fault.ts'
-import type { Act } from '../desk/surface.ts'
+import type { Act } from '../workbench/surface.ts'
 import { difference } from './difference.ts'
 import { changeFor } from './markdown-acts.ts'
 

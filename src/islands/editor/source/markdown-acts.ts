@@ -1,5 +1,5 @@
 import { $words } from '../bar/words/words.ts'
-import type { Act } from '../desk/surface.ts'
+import type { Act } from '../workbench/surface.ts'
 
 /** Is a change of the source and the selection after it. */
 export interface Change {

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/core/send.ts'
 import { failureIn } from '../bar/words/failure.ts'
 import { $words } from '../bar/words/words.ts'
 import type { WordName } from '../bar/words/zh-cn.ts'
-import type { KeptPlace, Surface } from '../desk/surface.ts'
+import type { KeptPlace, Surface } from '../workbench/surface.ts'
 
 export interface Sending {
   id: number

@@ -6,14 +6,13 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { useWords } from '../bar/words/words.ts'
-import type { Surface } from '../desk/surface.ts'
 import type { Snapshot } from '../document/history.ts'
 import { Icon } from '../Icon.tsx'
+import type { Surface } from '../workbench/surface.ts'
 import { blockHandle } from './block/block-handle.ts'
 import { tasks, typedTask } from './block/tasks.ts'
 import blocks from './blocks.css?inline'
 import { type FloatRoom, Floats } from './float/Floats.tsx'
-import floats from './float/float.css?inline'
 import { type FloatEvents, floating } from './float/float-plugin.ts'
 import { type PageEvents, pagePlugin, type Slash } from './page-plugin.ts'
 import { makePortals, type Portals, ShownPortals } from './portals.ts'
@@ -28,9 +27,7 @@ import css from './visual.css?inline'
 import { type KeptPlaces, visualSurface } from './visual-surface.ts'
 import { VisualText } from './visual-text.ts'
 
-adoptStyles(css)
-adoptStyles(blocks)
-adoptStyles(floats)
+for (const it of [css, blocks]) adoptStyles(it)
 
 interface Props {
   first: Snapshot
@@ -114,7 +111,7 @@ export function VisualPane({ onPicture, ...props }: Props) {
     return true
   })
   return (
-    <div className="visual-pane">
+    <div className=":uno: visual-pane relative min-w-0 h-full overflow-y-auto overscroll-contain scrollbar-thin">
       <MilkdownProvider>
         <Inner
           {...props}
@@ -142,7 +139,7 @@ export function VisualPane({ onPicture, ...props }: Props) {
       <Floats ref={room} />
       {isOpen && items.length > 0 && (
         <div
-          className="slash-menu"
+          className=":uno: fixed z-5 w-66 max-h-80 p-1.5 float-panel rounded-3 t-small overflow-y-auto"
           role="listbox"
           aria-label={words.insert}
           ref={(box) => {
@@ -152,12 +149,15 @@ export function VisualPane({ onPicture, ...props }: Props) {
             box.style.insetBlockStart = `${isBelow ? slash.bottom + 8 : slash.bottom - box.offsetHeight - 40}px`
           }}
         >
-          <p aria-hidden="true">{words.insert}</p>
+          <p className=":uno: px-2.5 py-1 text-faint text-12px" aria-hidden="true">
+            {words.insert}
+          </p>
           {items.map((it, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys stay in the text and are handled there
             // biome-ignore lint/a11y/useFocusableInteractive: as above
             <div
               key={it.name}
+              className=":uno: flex items-center gap-2.5 min-h-9 px-2.5 rounded-control text-text cursor-pointer aria-chosen:bg-hover aria-chosen:text-strong"
               role="option"
               aria-selected={index === chosen}
               ref={(row) => {
@@ -168,7 +168,7 @@ export function VisualPane({ onPicture, ...props }: Props) {
             >
               <Icon of={iconOf(it.name)} />
               <span>{words[it.name]}</span>
-              <kbd>/{it.key}</kbd>
+              <kbd className=":uno: ms-auto text-muted text-12px font-400 leading-normal mono">/{it.key}</kbd>
             </div>
           ))}
         </div>

@@ -4,8 +4,8 @@ import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
 import { $words } from '../bar/words/words.ts'
-import type { SurfaceEvents } from '../desk/surface.ts'
 import { pasteInto } from '../paste/paste.ts'
+import type { SurfaceEvents } from '../workbench/surface.ts'
 import { insertNodes, runAct, statesOf } from './visual-acts.ts'
 import type { KeptPlaces } from './visual-surface.ts'
 import type { VisualText } from './visual-text.ts'
@@ -63,7 +63,7 @@ function asMarkdown(slice: Slice, view: EditorView, text: VisualText): string {
   return doc ? text.markdownOf(doc) : slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
 }
 
-/** Creates the plugin that joins the visual mode to the desk: it reports edits and selections, and handles paste and drop. */
+/** Creates the plugin that joins the visual mode to the workbench: it reports edits and selections, and handles paste and drop. */
 export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => VisualText) =>
   $prose(() => {
     let leavesUntil = 0

@@ -2,7 +2,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { type EditorState, Plugin, PluginKey } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
-import type { Search } from '../desk/surface.ts'
+import type { Search } from '../workbench/surface.ts'
 
 interface Hit {
   from: number

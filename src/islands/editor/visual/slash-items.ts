@@ -1,6 +1,6 @@
 import { blockFormula, container, diagram, smallTable } from '../bar/samples.ts'
 import { type WordName, zhCn } from '../bar/words/zh-cn.ts'
-import type { Act } from '../desk/surface.ts'
+import type { Act } from '../workbench/surface.ts'
 
 /** Is an entry of the slash menu. */
 export interface SlashItem {

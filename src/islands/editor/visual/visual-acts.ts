@@ -1,10 +1,10 @@
 import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands'
 import { Fragment, type Node, type NodeType, type Schema, Slice } from '@milkdown/kit/prose/model'
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list'
-import { type Command, type EditorState, Selection, TextSelection } from '@milkdown/kit/prose/state'
+import { type Command, type EditorState, Selection, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { $words } from '../bar/words/words.ts'
-import type { Act } from '../desk/surface.ts'
+import type { Act } from '../workbench/surface.ts'
 
 export const MARKS = { bold: 'strong', italic: 'emphasis', strike: 'strike_through', code: 'inlineCode' } as const
 
@@ -46,34 +46,37 @@ const inside = (state: EditorState, name: string) => {
   return 0
 }
 
+type ListName = 'bullet_list' | 'ordered_list'
+
+const listDepth = (state: EditorState) => inside(state, 'bullet_list') || inside(state, 'ordered_list')
+
+/** Turns the list at this depth, and each of its items, into a list of this kind. */
+function turnList(state: EditorState, depth: number, name: ListName, isTask: boolean): Transaction {
+  const { tr, selection, schema } = state
+  const list = selection.$from.node(depth)
+  const before = selection.$from.before(depth)
+  const kind = name === 'ordered_list' ? { label: '1.', listType: 'ordered' } : { label: '•', listType: 'bullet' }
+  if (list.type.name !== name) tr.setNodeMarkup(before, node(schema, name), { spread: list.attrs.spread })
+  list.forEach(({ attrs }, offset) => {
+    const checked = isTask ? (attrs.checked ?? false) : null
+    tr.setNodeMarkup(before + 1 + offset, undefined, { ...attrs, ...kind, checked })
+  })
+  return tr
+}
+
 /** Wraps the selection in a list of this kind, or changes the list around it to this kind. A list that already has it is removed. */
 const listed =
-  (name: 'bullet_list' | 'ordered_list', isTask: boolean): Command =>
+  (name: ListName, isTask: boolean): Command =>
   (state, dispatch, view) => {
-    const item = node(state.schema, 'list_item')
-    const list = inside(state, 'bullet_list') || inside(state, 'ordered_list')
-    const states = statesOf(state)
-    const isSame = list && states.has(isTask ? 'tasks' : name === 'bullet_list' ? 'bullets' : 'numbers')
-    if (isSame) return liftListItem(item)(state, dispatch, view)
-    if (!list && !wrapInList(node(state.schema, name))(state, view ? (tr) => view.dispatch(tr) : dispatch)) return false
+    const send = view ? (tr: Transaction) => view.dispatch(tr) : dispatch
+    const list = listDepth(state)
+    const kind = isTask ? 'tasks' : name === 'bullet_list' ? 'bullets' : 'numbers'
+    if (list && statesOf(state).has(kind)) return liftListItem(node(state.schema, 'list_item'))(state, dispatch, view)
+    if (!list && !wrapInList(node(state.schema, name))(state, send)) return false
     const now = view?.state ?? state
-    const depth = inside(now, 'bullet_list') || inside(now, 'ordered_list')
+    const depth = listDepth(now)
     if (!depth) return false
-    const { tr, selection } = now
-    const { $from } = selection
-    const whole = $from.node(depth)
-    const before = $from.before(depth)
-    if (whole.type.name !== name) tr.setNodeMarkup(before, node(now.schema, name), { spread: whole.attrs.spread })
-    whole.forEach((child, offset) => {
-      const label = name === 'ordered_list' ? '1.' : '•'
-      tr.setNodeMarkup(before + 1 + offset, undefined, {
-        ...child.attrs,
-        label,
-        listType: name === 'ordered_list' ? 'ordered' : 'bullet',
-        checked: isTask ? (child.attrs.checked ?? false) : null,
-      })
-    })
-    ;(view ? (it: typeof tr) => view.dispatch(it) : dispatch)?.(tr)
+    send?.(turnList(now, depth, name, isTask))
     return true
   }
 

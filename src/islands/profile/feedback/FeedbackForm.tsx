@@ -37,7 +37,7 @@ export function FeedbackForm({ mine, onAdded }: { mine: Mine; onAdded: () => voi
       showToast('反馈收到了，谢谢你')
       onAdded()
     } catch (error) {
-      showRefusal(form, error, { content: /内容/, email: /邮箱/ })
+      showRefusal(form, error)
     }
   }
   return (

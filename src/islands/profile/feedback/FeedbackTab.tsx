@@ -9,10 +9,8 @@ import { useList } from '../../ui/use-list.ts'
 import type { TabProps } from '../tabs.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackRow } from './FeedbackRow.tsx'
-import css from './feedback.css?inline'
 
 adoptStyles(form)
-adoptStyles(css)
 
 /** Renders the feedback form and the earlier feedback with its state. */
 export function FeedbackTab({ mine }: TabProps) {

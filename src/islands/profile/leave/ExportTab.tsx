@@ -7,14 +7,11 @@ import { showToast } from '#stores/toast.ts'
 import box from '../../ui/centre/box.css?inline'
 import form from '../../ui/centre/form.css?inline'
 import { off } from '../../ui/dialog/off.ts'
-import { Sign } from '../../ui/Sign.tsx'
 import type { TabProps } from '../tabs.ts'
 import { LeaveAccount } from './LeaveAccount.tsx'
-import css from './leave.css?inline'
 
 adoptStyles(form)
 adoptStyles(box)
-adoptStyles(css)
 
 /** Renders the export of the user's data as one file, and the deletion of the account. */
 export function ExportTab({ mine }: TabProps) {
@@ -35,14 +32,16 @@ export function ExportTab({ mine }: TabProps) {
   }
   return (
     <>
-      <section className="take">
-        <Sign of="export" />
-        <div>
+      <section className=":uno: flex lt-small:flex-wrap items-center gap-5 px-6 py-5 lt-small:px-4 lt-small:py-4.5 hairline rounded-card bg-surface">
+        <span className=":uno: i-lucide-download w-7 h-7 text-accent" aria-hidden="true" />
+        <div className=":uno: flex-1 lt-small:basis-50 min-w-0">
           <h2>打包下载</h2>
-          <p>一个 zip：资料、文章的 Markdown 原文、评论、点赞和收藏、签到、反馈、绑定的账号，还有上传过的图片。</p>
-          <p className="hint">下载链接只能用一次，一分钟内有效。</p>
+          <p className=":uno: mt-1 text-muted text-size-small">
+            一个 zip：资料、文章的 Markdown 原文、评论、点赞和收藏、签到、反馈、绑定的账号，还有上传过的图片。
+          </p>
+          <p className=":uno: mt-1 text-faint text-size-meta">下载链接只能用一次，一分钟内有效。</p>
         </div>
-        <button className="btn-solid" type="button" {...off(isBusy)} onClick={() => void take()}>
+        <button className=":uno: btn-solid lt-small:w-full" type="button" {...off(isBusy)} onClick={() => void take()}>
           {isBusy ? '正在准备' : '导出我的数据'}
         </button>
       </section>

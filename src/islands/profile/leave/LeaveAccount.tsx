@@ -3,7 +3,7 @@ import { api } from '#client/api.ts'
 import { GRACE_DAYS, profile } from '#contract/people/profile.ts'
 import { showToast } from '#stores/toast.ts'
 import { off } from '../../ui/dialog/off.ts'
-import { Sign } from '../../ui/Sign.tsx'
+import { Told } from '../Told.tsx'
 import type { Mine } from '../use-mine.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
@@ -35,22 +35,29 @@ export function LeaveAccount({ mine }: { mine: Mine }) {
     <section className="part" aria-labelledby="leave-title">
       <h2 id="leave-title">注销账号</h2>
       {leaveTime ? (
-        <div className="told grave">
-          <Sign of="alert" />
-          <div>
-            <b>账号将在 {inWords(leaveTime)} 注销</b>
-            {leaveArticles === 'keep' ? '文章会留下，作者显示为「已注销用户」。' : '文章会一起删除。'}在那之前随时可以反悔。
-          </div>
-          <button className="btn-ghost small" type="button" {...off(isBusy)} onClick={() => void stay()}>
-            撤销注销
-          </button>
-        </div>
+        <Told
+          icon=":uno: block i-lucide-circle-alert w-4.5 h-4.5"
+          title={`账号将在 ${inWords(leaveTime)} 注销`}
+          isGrave
+          act={
+            <button
+              className=":uno: btn-ghost h-8 px-3 text-size-meta"
+              type="button"
+              {...off(isBusy)}
+              onClick={() => void stay()}
+            >
+              撤销注销
+            </button>
+          }
+        >
+          {leaveArticles === 'keep' ? '文章会留下，作者显示为「已注销用户」。' : '文章会一起删除。'}在那之前随时可以反悔。
+        </Told>
       ) : (
         <>
           <p className="hint">
             提交之后有 {GRACE_DAYS} 天可以反悔，到期账号和个人信息会被删除，不能恢复。评论会留下，但不再显示你的名字。
           </p>
-          <button className="btn-ghost small grave leave" type="button" onClick={() => setAsking(true)}>
+          <button className=":uno: small grave btn-ghost mt-4" type="button" onClick={() => setAsking(true)}>
             注销账号
           </button>
         </>

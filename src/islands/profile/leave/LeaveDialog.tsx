@@ -27,23 +27,24 @@ export function LeaveDialog({ mine, onClose }: { mine: Mine; onClose: () => void
     mine.refresh()
   }
   return (
-    <Confirm
-      className="box-of-centre leaving"
-      title="注销账号"
-      does="确认注销"
-      isGrave
-      isReady={isReady}
-      onYes={leave}
-      onClose={onClose}
-    >
+    <Confirm className="box-of-centre" title="注销账号" does="确认注销" isGrave isReady={isReady} onYes={leave} onClose={onClose}>
       <p>{GRACE_DAYS} 天内可以回来撤销，其他设备会立即退出登录。</p>
-      <fieldset className="fates">
-        <legend>你的文章</legend>
+      <fieldset className=":uno: grid gap-2 mt-4 p-0 border-0">
+        <legend className=":uno: mb-1.5 p-0 text-size-meta font-500">你的文章</legend>
         {CHOICES.map(({ value, words, more }) => (
-          <label key={value}>
-            <input type="radio" name="articles" checked={articles === value} onChange={() => setArticles(value)} />
+          <label
+            className=":uno: flex gap-3 px-3.5 py-3 border-1 border-solid border-border has-checked:border-accent rounded-media has-checked:bg-accent-soft text-muted text-size-meta cursor-pointer"
+            key={value}
+          >
+            <input
+              className=":uno: mt-1 accent-tint"
+              type="radio"
+              name="articles"
+              checked={articles === value}
+              onChange={() => setArticles(value)}
+            />
             <span>
-              <b>{words}</b>
+              <b className=":uno: block text-strong text-size-small font-600">{words}</b>
               {more}
             </span>
           </label>

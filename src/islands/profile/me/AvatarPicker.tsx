@@ -4,7 +4,6 @@ import { profile } from '#contract/people/profile.ts'
 import { isFace, newFace } from '#lib/faces.ts'
 import { showFailure } from '#stores/show-failure.ts'
 import { showToast } from '#stores/toast.ts'
-import { Sign } from '../../ui/Sign.tsx'
 import { Face } from '../../ui/with-react/Face.tsx'
 import type { Mine } from '../use-mine.ts'
 import type { CropProps } from './CropDialog.tsx'
@@ -35,14 +34,26 @@ export function AvatarPicker({ mine }: { mine: Mine }) {
     mine.refresh()
   }
   return (
-    <div className="portrait">
+    <div className=":uno: portrait relative flex-none">
       <Face src={avatar} name={nickname} size={96} />
-      <button type="button" aria-label="更换头像" title="更换头像" onClick={() => field.current?.click()}>
-        <Sign of="picture" />
+      <button
+        className=":uno: absolute -end-1 grid place-items-center w-8.5 h-8.5 lt-tablet:w-7 lt-tablet:h-7 hairline rounded-full bg-surface text-muted shadow-1 hover:text-accent -bottom-0.5"
+        type="button"
+        aria-label="更换头像"
+        title="更换头像"
+        onClick={() => field.current?.click()}
+      >
+        <span className=":uno: i-lucide-image w-4.5 h-4.5" aria-hidden="true" />
       </button>
       {!isFace(avatar) && (
-        <button className="drop" type="button" aria-label="去掉头像" title="去掉头像" onClick={() => void drop()}>
-          <Sign of="x" />
+        <button
+          className=":uno: absolute -end-1 grid place-items-center w-8.5 h-8.5 lt-tablet:w-7 lt-tablet:h-7 hairline rounded-full bg-surface text-muted shadow-1 hover:text-accent -top-0.5"
+          type="button"
+          aria-label="去掉头像"
+          title="去掉头像"
+          onClick={() => void drop()}
+        >
+          <span className=":uno: i-lucide-x w-4.5 h-4.5" aria-hidden="true" />
         </button>
       )}
       <input

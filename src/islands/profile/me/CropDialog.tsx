@@ -50,7 +50,7 @@ function Drawn({ picture }: { picture: ImageBitmap }) {
     canvas.style.height = `${shown.height}px`
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   }, [picture, shown.width, shown.height])
-  return <canvas ref={ref} />
+  return <canvas className=":uno: block max-w-full" ref={ref} />
 }
 
 /** Crops a square from a picture, uploads it, and makes it the user's avatar. */
@@ -89,7 +89,7 @@ export function CropDialog({ picture, onDone, onClose }: CropProps) {
   return (
     <Dialog className="box-of-centre crop" label="裁剪头像" onClose={onClose}>
       <h2>裁剪头像</h2>
-      <div className="table">
+      <div className=":uno: grid place-items-center min-h-40 mt-4 rounded-media bg-sunken overflow-hidden">
         <ReactCrop
           crop={cut}
           aspect={1}
@@ -103,14 +103,19 @@ export function CropDialog({ picture, onDone, onClose }: CropProps) {
           <Drawn picture={picture} />
         </ReactCrop>
       </div>
-      <p className="bad-words" role="alert">
+      <p className=":uno: bad-words empty:hidden" role="alert">
         {failure}
       </p>
       {isSending && (
-        <p className="sending">
-          <progress value={share} max={1} aria-label="上传进度" />
+        <div className=":uno: flex items-center gap-3 mt-4 text-muted text-size-meta tabular">
+          <progress
+            className=":uno: flex-1 h-1.5 border-0 rounded-chip bg-hover accent-tint overflow-hidden"
+            value={share}
+            max={1}
+            aria-label="上传进度"
+          />
           <span>{share < 1 ? `${Math.round(share * 100)}%` : '正在处理'}</span>
-        </p>
+        </div>
       )}
       <div className="ends">
         {isSending ? (

@@ -29,7 +29,7 @@ export function EmailFields({ form, email }: Props) {
       )
       form.setFocus('code')
     } catch (error) {
-      showRefusal(form, error, { email: /邮箱/ })
+      showRefusal(form, error)
     }
   }
   return (

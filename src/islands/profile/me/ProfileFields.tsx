@@ -56,7 +56,7 @@ export function ProfileFields({ mine }: { mine: Mine }) {
       showToast('资料已保存')
       mine.refresh()
     } catch (error) {
-      showRefusal(form, error, { nickname: /昵称/, code: /验证码/, email: /邮箱/, signature: /签名/ })
+      showRefusal(form, error)
     }
   }
   return (

@@ -6,7 +6,7 @@ import type { TabProps } from '../tabs.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { NicknameAsk } from './NicknameAsk.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
-import css from './profile-tab.css?inline'
+import css from './portrait.css?inline'
 
 adoptStyles(form)
 adoptStyles(box)
@@ -19,18 +19,20 @@ export function ProfileTab({ mine }: TabProps) {
     { words: '文章', count: counts.articles },
     { words: '评论', count: counts.comments },
     { words: '获赞', count: counts.likesReceived },
-    { words: '收藏', count: counts.favourites },
+    { words: '收藏', count: counts.favorites },
   ]
   return (
     <>
       {mine.more.needsNickname && <NicknameAsk />}
-      <div className="myself">
+      <div className=":uno: flex items-center gap-12 lt-tablet:gap-6 mb-5">
         <AvatarPicker mine={mine} />
-        <dl className="counts">
+        <dl className=":uno: flex gap-11 lt-tablet:flex-1 lt-tablet:justify-between lt-tablet:gap-2">
           {figures.map((it) => (
-            <div key={it.words}>
-              <dt>{it.words}</dt>
-              <dd>{grouped(it.count)}</dd>
+            <div className=":uno: flex flex-col-reverse" key={it.words}>
+              <dt className=":uno: text-muted text-size-meta">{it.words}</dt>
+              <dd className=":uno: text-strong text-size-6 lt-tablet:text-size-card font-650 lh-1.3 tracking--0.01em tabular">
+                {grouped(it.count)}
+              </dd>
             </div>
           ))}
         </dl>

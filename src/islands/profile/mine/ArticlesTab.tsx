@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
-import { type OwnArticle, own } from '#contract/site/own.ts'
+import { type MyArticle, me } from '#contract/site/me.ts'
 import box from '../../ui/centre/box.css?inline'
 import { List } from '../../ui/centre/List.tsx'
 import css from '../../ui/centre/lists.css?inline'
@@ -11,7 +11,7 @@ import { useList } from '../../ui/use-list.ts'
 import type { TabProps } from '../tabs.ts'
 import { ArticleQuestion } from './ArticleQuestion.tsx'
 import { useArticleDeeds } from './article-actions.ts'
-import { OwnArticleRow } from './OwnArticleRow.tsx'
+import { MyArticleRow } from './MyArticleRow.tsx'
 import { STATUSES } from './statuses.ts'
 
 adoptStyles(css)
@@ -32,10 +32,10 @@ export function ArticlesTab({ mine }: TabProps) {
   const title = (address.get('title') ?? '').slice(0, 100)
   const isBin = address.get('status') === BIN
   const isNarrowed = isBin || status !== undefined || Boolean(title)
-  const list = useList<OwnArticle>(
+  const list = useList<MyArticle>(
     ({ pageNum, pageSize }) =>
       api(
-        own.articles,
+        me.articles,
         { query: { pageNum, pageSize, title: title || undefined, status, deleted: isBin ? '1' : undefined } },
         { quiet: true },
       ),
@@ -68,7 +68,7 @@ export function ArticlesTab({ mine }: TabProps) {
         list={list}
         className="articles"
         label="我的文章"
-        row={(it) => <OwnArticleRow article={it} deeds={deeds} isBusy={busy === it.id} />}
+        row={(it) => <MyArticleRow article={it} deeds={deeds} isBusy={busy === it.id} />}
         empty={
           isBin && !title ? (
             <Empty drawing="shelf" title="回收站是空的" words="删掉的文章在这里留三十天，随时可以恢复。" />

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { goods } from '#contract/content/goods.ts'
 import { moment } from '#contract/content/moment.ts'
-import { own } from '#contract/site/own.ts'
-import type { LikedThing } from '#contract/site/own-liked.ts'
+import { me } from '#contract/site/me.ts'
+import type { LikedThing } from '#contract/site/me-liked.ts'
 import { comment } from '#contract/talk/comment.ts'
 import { List } from '../../ui/centre/List.tsx'
-import { Sign } from '../../ui/Sign.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { useList } from '../../ui/use-list.ts'
 
@@ -34,7 +33,7 @@ const titleOf = (it: LikedThing) =>
  * can be restored.
  */
 export function LikedThings() {
-  const list = useList<LikedThing>((query) => api(own.likedThings, { query }, { quiet: true }), 'things')
+  const list = useList<LikedThing>((query) => api(me.likedThings, { query }, { quiet: true }), 'things')
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState('')
 
@@ -84,7 +83,10 @@ export function LikedThings() {
               aria-busy={busy === keyOf(it)}
               onClick={() => void mark(it, isTaken)}
             >
-              <Sign of={isTaken ? 'undo' : 'x'} />
+              <span
+                className={isTaken ? ':uno: i-lucide-undo-2 w-4.5 h-4.5' : ':uno: i-lucide-x w-4.5 h-4.5'}
+                aria-hidden="true"
+              />
             </button>
           </div>
         )

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { type ArticleRow, article } from '#contract/content/article.ts'
-import { own } from '#contract/site/own.ts'
+import { me } from '#contract/site/me.ts'
 import { grouped } from '#lib/grouped.ts'
 import { List } from '../../ui/centre/List.tsx'
 import css from '../../ui/centre/lists.css?inline'
-import { Sign } from '../../ui/Sign.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
 import { type Page, useList } from '../../ui/use-list.ts'
@@ -81,7 +80,10 @@ function Marked({ ask, set, label, takeBack, gone, empty, onChange }: Marking) {
               aria-busy={busy === it.id}
               onClick={() => void mark(it.id, isTaken)}
             >
-              <Sign of={isTaken ? 'undo' : 'x'} />
+              <span
+                className={isTaken ? ':uno: i-lucide-undo-2 w-4.5 h-4.5' : ':uno: i-lucide-x w-4.5 h-4.5'}
+                aria-hidden="true"
+              />
             </button>
           </div>
         )
@@ -123,7 +125,7 @@ export function LikesTab() {
 
 const LikedArticles = () => (
   <Marked
-    ask={(query) => api(own.likes, { query }, { quiet: true })}
+    ask={(query) => api(me.likes, { query }, { quiet: true })}
     set={(id, isOn) => api(article.like, { params: { id }, query: { to: isOn ? '1' : '0' } })}
     label="我的点赞"
     takeBack="取消点赞"
@@ -132,10 +134,10 @@ const LikedArticles = () => (
   />
 )
 
-/** Renders the user's favourite articles. */
-export const FavouritesTab = ({ mine }: TabProps) => (
+/** Renders the user's favorite articles. */
+export const FavoritesTab = ({ mine }: TabProps) => (
   <Marked
-    ask={(query) => api(own.favourites, { query }, { quiet: true })}
+    ask={(query) => api(me.favorites, { query }, { quiet: true })}
     set={(id, isOn) => api(article.favorite, { params: { id }, query: { to: isOn ? '1' : '0' } })}
     label="我的收藏"
     takeBack="取消收藏"

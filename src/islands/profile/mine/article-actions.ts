@@ -4,38 +4,38 @@ import { failureWords } from '#client/failure-words.ts'
 import { review } from '#contract/content/review.ts'
 import { writing } from '#contract/content/writing.ts'
 import type { ApiError } from '#contract/core/send.ts'
-import type { OwnArticle } from '#contract/site/own.ts'
+import type { MyArticle } from '#contract/site/me.ts'
 import { showToast } from '#stores/toast.ts'
 import type { useList } from '../../ui/use-list.ts'
 
 export interface ArticleDeeds {
   /** Asks before it deletes. */
-  remove: (it: OwnArticle) => void
-  restore: (it: OwnArticle) => void
-  withdraw: (it: OwnArticle) => void
+  remove: (it: MyArticle) => void
+  restore: (it: MyArticle) => void
+  withdraw: (it: MyArticle) => void
   /** Hides the page from readers, after a question. */
-  takeDown: (it: OwnArticle) => void
-  putBack: (it: OwnArticle) => void
+  takeDown: (it: MyArticle) => void
+  putBack: (it: MyArticle) => void
 }
 
 /** Describes an action that asks first. */
 export interface Question {
   does: 'remove' | 'takeDown'
-  it: OwnArticle
+  it: MyArticle
 }
 
 /** Returns the current time in Shanghai in the wire format. */
 const wireNow = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Returns the actions of an author on an article. A row stays in the list, so that the same button can restore it. */
-export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, onChange: () => void) {
+export function useArticleDeeds(list: ReturnType<typeof useList<MyArticle>>, onChange: () => void) {
   const [busy, setBusy] = useState(0)
   const [asked, setAsked] = useState<Question | null>(null)
 
-  function put(id: number, changes: Partial<OwnArticle>): void {
+  function put(id: number, changes: Partial<MyArticle>): void {
     if (list.data) list.replace(list.data.records.map((it) => (it.id === id ? { ...it, ...changes } : it)))
   }
-  async function does({ id }: OwnArticle, work: () => Promise<Partial<OwnArticle>>, words: string): Promise<void> {
+  async function does({ id }: MyArticle, work: () => Promise<Partial<MyArticle>>, words: string): Promise<void> {
     if (busy) return
     setBusy(id)
     try {
@@ -52,7 +52,7 @@ export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, on
     }
   }
 
-  async function shelve({ id }: OwnArticle, to: '0' | '1'): Promise<Partial<OwnArticle>> {
+  async function shelve({ id }: MyArticle, to: '0' | '1'): Promise<Partial<MyArticle>> {
     const saved = await api(review.shelve, { params: { id }, query: { to } }, { quiet: true })
     return { status: saved.status, draftStatus: saved.draftStatus }
   }

@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import { Sign } from '../../ui/Sign.tsx'
 
 /** Renders a password field with a button that shows the password. */
 export function PasswordInput(props: ComponentProps<'input'>) {
@@ -16,7 +15,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >
-        <Sign of={isShown ? 'eye-off' : 'eye'} />
+        <span className={isShown ? ':uno: i-lucide-eye-off w-4.5 h-4.5' : ':uno: i-lucide-eye w-4.5 h-4.5'} aria-hidden="true" />
       </button>
     </span>
   )

@@ -10,7 +10,7 @@ import { Field } from '../../ui/centre/Field.tsx'
 import formCss from '../../ui/centre/form.css?inline'
 import { off } from '../../ui/dialog/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
-import { Sign } from '../../ui/Sign.tsx'
+import { Told } from '../Told.tsx'
 import type { TabProps } from '../tabs.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 
@@ -53,19 +53,15 @@ export function PasswordTab({ mine }: TabProps) {
       showToast(hasPassword ? '密码已修改，其他设备已退出' : '密码已设置')
       mine.refresh()
     } catch (error) {
-      showRefusal(form, error, { oldPassword: /当前密码/, newPassword: /密码/ })
+      showRefusal(form, error)
     }
   }
   return (
     <>
       {!hasPassword && (
-        <div className="told">
-          <Sign of="password" />
-          <div>
-            <b>这个账号还没有密码</b>
-            设一个之后，除了现在的登录方式，也能用密码登录。
-          </div>
-        </div>
+        <Told icon=":uno: block i-lucide-key-round w-4.5 h-4.5" title="这个账号还没有密码">
+          设一个之后，除了现在的登录方式，也能用密码登录。
+        </Told>
       )}
       <form noValidate aria-busy={isSubmitting} onSubmit={form.handleSubmit(save)}>
         {/* Password managers need a user name beside the password. */}

@@ -97,9 +97,9 @@ export function HeatMap({ calendar }: { calendar: readonly SignedDay[] }) {
           </tbody>
         </table>
       </div>
-      <p className="legend">
+      <p className=":uno: flex flex-wrap justify-between gap-x-6 gap-y-1 mt-2 text-faint text-size-meta tabular">
         <span>{said ? heatWords(said) : '颜色越深，连续得越久'}</span>
-        <span className="scale" aria-hidden="true">
+        <span className=":uno: scale flex items-center gap-1" aria-hidden="true">
           断开
           {[0, 1, 2, 3, 4].map((level) => (
             <i key={level} data-level={level} />

@@ -1,27 +1,28 @@
 import { useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { sign } from '#contract/people/sign.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
-import { Sign } from '../../ui/Sign.tsx'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { longestRun } from './heat.ts'
 import { Milestones } from './Milestones.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import css from './sign.css?inline'
 
-adoptStyles(css)
-
-const Figure = ({ days, words }: { days: number; words: string }) => (
+const Figure = ({ days, words, isNow }: { days: number; words: string; isNow?: boolean }) => (
   <div>
-    <dd>
+    <dd
+      className={
+        isNow
+          ? ':uno: text-accent text-size-11 lt-tablet:text-size-8 font-650 lh-1.15 tracking--0.03em tabular whitespace-nowrap'
+          : ':uno: text-strong text-size-11 lt-tablet:text-size-8 font-650 lh-1.15 tracking--0.03em tabular whitespace-nowrap'
+      }
+    >
       {grouped(days)}
-      <small>天</small>
+      <small className=":uno: ms-1.25 text-muted text-size-list font-500 tracking-0">天</small>
     </dd>
-    <dt>{words}</dt>
+    <dt className=":uno: text-muted text-size-small lt-tablet:text-size-meta">{words}</dt>
   </div>
 )
 
@@ -51,24 +52,24 @@ export function SignTab() {
     <>
       <div className="act">
         {today?.signed ? (
-          <p className="signed">
-            <Sign of="check" />
+          <p className=":uno: inline-flex items-center justify-center gap-1.75 lt-tablet:w-full h-9 px-4 hairline rounded-control bg-sunken text-ok text-size-small">
+            <span className=":uno: i-lucide-check w-4.5 h-4.5" aria-hidden="true" />
             今天已签
           </p>
         ) : (
-          <button className="btn-solid" type="button" aria-busy={isBusy} onClick={() => void press()}>
-            <Sign of="sign" />
+          <button className=":uno: btn-solid lt-tablet:w-full" type="button" aria-busy={isBusy} onClick={() => void press()}>
+            <span className=":uno: i-lucide-calendar-check w-4.5 h-4.5" aria-hidden="true" />
             签到
           </button>
         )}
       </div>
-      <dl className="figures">
-        <Figure days={continuousDays} words="连续至今" />
+      <dl className=":uno: flex lt-tablet:justify-between gap-16 lt-desktop:gap-8 lt-tablet:gap-4 mb-8 lt-tablet:mb-6">
+        <Figure days={continuousDays} words="连续至今" isNow />
         <Figure days={totalDays} words="累计签到" />
         <Figure days={longestRun(calendar)} words="一年里最长一次" />
       </dl>
       <HeatMap calendar={calendar} />
-      <div className="beside">
+      <div className=":uno: grid grid-cols-2 lt-tablet:grid-cols-1 gap-14 lt-desktop:gap-8 lt-tablet:gap-0">
         {today && <MonthTable today={today.date} calendar={calendar} />}
         <Milestones calendar={calendar} totalDays={totalDays} />
       </div>

@@ -5,11 +5,9 @@ import type { TabProps } from '../tabs.ts'
 import { Bindings } from './Bindings.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
-import css from './ways.css?inline'
 
 adoptStyles(form)
 adoptStyles(box)
-adoptStyles(css)
 
 /** Renders the ways to log in and the open sessions. */
 export const BindingTab = ({ mine }: TabProps) => (

@@ -5,14 +5,18 @@ import { type Binding, oauth } from '#contract/people/oauth.ts'
 import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { drawings } from '../../ui/provider-drawings.ts'
-import { Sign } from '../../ui/Sign.tsx'
+import { iconOf, names } from '../../ui/providers.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { go, turn } from '../../ui/use-address.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import { WechatBind } from './WechatBind.tsx'
 
-const SIGNS: Record<string, string> = { password: 'password', wechat: 'wechat' }
+const OTHER = ':uno: i-lucide-globe w-5.5 h-5.5 text-muted'
+const LOGO = ':uno: text-size-5.5 text-muted'
+const ICONS: Record<string, string> = {
+  password: ':uno: i-lucide-key-round w-5.5 h-5.5 text-muted',
+  wechat: ':uno: i-lucide-message-circle w-5.5 h-5.5 text-muted',
+}
 
 const said = ({ isBound, account, bindTime, isOffered }: Binding): string => {
   if (isBound) return [account || '已绑定', bindTime && `${bindTime.slice(0, 10)} 起`].filter(Boolean).join('，')
@@ -65,12 +69,10 @@ export function Bindings({ hasPassword }: { hasPassword: boolean }) {
       <ul className="rows">
         {shown.map((it) => (
           <li key={it.provider}>
-            {drawings[it.provider] ? (
-              <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
-                <path d={drawings[it.provider]} />
-              </svg>
+            {it.provider in names ? (
+              <span className={`${iconOf(it.provider)} ${LOGO}`} aria-hidden="true" />
             ) : (
-              <Sign of={SIGNS[it.provider] ?? 'globe'} />
+              <span className={ICONS[it.provider] ?? OTHER} aria-hidden="true" />
             )}
             <p className="main">
               <b>{it.name}</b>

@@ -22,7 +22,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
     <Dialog className="box-of-centre" label="恢复码" onClose={onClose}>
       <h2>收好恢复码</h2>
       <p>手机不在身边时，用一个恢复码代替动态码，每个只能用一次。关掉之后不会再显示。</p>
-      <ul className="codes">
+      <ul className=":uno: codes grid grid-cols-2 gap-x-4 gap-y-2 mt-4 p-4 rounded-media bg-sunken text-strong mono text-center select-all">
         {codes.map((it) => (
           <li key={it}>{it}</li>
         ))}
@@ -57,7 +57,7 @@ export function FactorStart({ onClose }: Props) {
     return (
       <Confirm
         key="confirm"
-        className="box-of-centre factor"
+        className="box-of-centre"
         title="扫码并输入动态码"
         does="开启"
         isReady={Boolean(code.trim())}
@@ -66,10 +66,16 @@ export function FactorStart({ onClose }: Props) {
         onClose={onClose}
       >
         <p>用验证器应用扫一扫，再输入它显示的 6 位数字。开启后，其他设备会退出登录。</p>
-        <img className="qr" src={secret.qr} alt="两步验证的二维码" width={180} height={180} />
-        <p className="by-hand">
-          扫不了就手动输入：<code>{secret.secret}</code>
-        </p>
+        <img
+          className=":uno: mt-4 mx-auto p-2 rounded-media bg-white"
+          src={secret.qr}
+          alt="两步验证的二维码"
+          width={180}
+          height={180}
+        />
+        <div className=":uno: mt-2 text-muted text-size-meta">
+          扫不了就手动输入：<code className=":uno: text-strong mono">{secret.secret}</code>
+        </div>
         <Asked label="动态码" type="text" inputMode="numeric" autoComplete="one-time-code" value={code} onType={setCode} />
       </Confirm>
     )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Sign } from '../../ui/Sign.tsx'
 import type { Mine } from '../use-mine.ts'
 import { FactorStart } from './FactorStart.tsx'
 import { FactorStop } from './FactorStop.tsx'
@@ -21,7 +20,7 @@ export function SecondFactor({ mine }: { mine: Mine }) {
       <h2 id="factor-title">两步验证</h2>
       <ul className="rows">
         <li>
-          <Sign of="shield" />
+          <span className=":uno: i-lucide-shield-check w-5.5 h-5.5 text-muted" aria-hidden="true" />
           <p className="main">
             <b>{hasSecondFactor ? '已开启' : '未开启'}</b>
             <span>{hasSecondFactor ? '登录时除了密码，还要输入动态码' : '管理员账号建议开启：密码泄露了，别人也进不来'}</span>

@@ -3,11 +3,12 @@ import { api } from '#client/api.ts'
 import { type OwnSession, profile } from '#contract/people/profile.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { Sign } from '../../ui/Sign.tsx'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 
 const isPhone = (os: string): boolean => /android|ios|iphone|ipad|harmony/i.test(os)
+const PHONE = ':uno: i-lucide-smartphone w-5.5 h-5.5 text-muted'
+const LAPTOP = ':uno: i-lucide-laptop w-5.5 h-5.5 text-muted'
 const deviceOf = ({ os, browser }: OwnSession): string => [os, browser].filter(Boolean).join('，') || '未知设备'
 const whenOf = ({ ipLocation, isCurrent, lastTime }: OwnSession): string =>
   [ipLocation || '未知地点', isCurrent ? '现在' : lastTime.slice(0, 16)].join('，')
@@ -41,7 +42,7 @@ export function Sessions({ hasSecondFactor }: { hasSecondFactor: boolean }) {
           <ul className="rows">
             {data.map((it) => (
               <li key={it.id}>
-                <Sign of={isPhone(it.os) ? 'phone' : 'laptop'} />
+                <span className={isPhone(it.os) ? PHONE : LAPTOP} aria-hidden="true" />
                 <p className="main">
                   <b>{deviceOf(it)}</b>
                   <span>{whenOf(it)}</span>
@@ -62,7 +63,7 @@ export function Sessions({ hasSecondFactor }: { hasSecondFactor: boolean }) {
             ))}
           </ul>
           {data.length > 1 && (
-            <button className="btn-ghost small grave all-out" type="button" onClick={() => setAll(true)}>
+            <button className=":uno: small grave btn-ghost mt-4" type="button" onClick={() => setAll(true)}>
               退出其他全部设备
             </button>
           )}

@@ -8,7 +8,6 @@ import { site } from '#contract/site/site.ts'
 import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Sign } from '../../ui/Sign.tsx'
 
 interface Props {
   onBound: () => void
@@ -33,6 +32,9 @@ async function arrived(code: string, isHere: () => boolean): Promise<boolean> {
   }
   return false
 }
+
+const QR = ':uno: grid place-items-center w-40 h-40 mt-4 mx-auto hairline rounded-media bg-white'
+const PLAIN = ':uno: grid place-items-center w-40 h-40 mt-4 mx-auto hairline rounded-media bg-sunken'
 
 /** Binds WeChat to the account by a code that the user sends to the site's public account. */
 export function WechatBind({ onBound, onClose }: Props) {
@@ -71,25 +73,27 @@ export function WechatBind({ onBound, onClose }: Props) {
   }, [turn])
 
   return (
-    <Dialog className="box-of-centre wechat" label="绑定微信" onClose={onClose}>
+    <Dialog className=":uno: box-of-centre text-center" label="绑定微信" onClose={onClose}>
       <h2>绑定微信</h2>
       <p>关注公众号，把验证码发给它，就绑好了。</p>
       {/* The place is reserved, because the picture and the name come with the code. */}
-      <div className="qr" data-plain={account?.picture ? undefined : ''}>
+      <div className={account?.picture ? QR : PLAIN}>
         {account?.picture && <img src={account.picture} alt="公众号二维码" width={144} height={144} />}
-        {account && !account.picture && <p>在微信里搜索公众号</p>}
+        {account && !account.picture && <span className=":uno: p-2 text-muted text-size-meta">在微信里搜索公众号</span>}
       </div>
-      <p className="name">{account && `「${account.name}」`}</p>
-      <div className="code" role="status">
-        {state.is === 'waiting' && <b>{state.code}</b>}
+      <div className=":uno: min-h-1lh mt-2 text-strong font-500">{account && `「${account.name}」`}</div>
+      <div className=":uno: code grid place-items-center min-h-12 mt-4 rounded-media bg-sunken" role="status">
+        {state.is === 'waiting' && (
+          <b className=":uno: text-strong mono text-size-5 font-600 lh-normal tracking-0.12em select-all">{state.code}</b>
+        )}
         {state.is === 'asking' && <i className="bone" />}
         {state.is === 'expired' && <span>验证码已失效</span>}
-        {state.is === 'failed' && <span className="bad-words">{state.words}</span>}
+        {state.is === 'failed' && <span className=":uno: text-danger text-size-meta">{state.words}</span>}
       </div>
       <div className="ends">
         {(state.is === 'expired' || state.is === 'failed') && (
           <button className="btn-solid" type="button" onClick={() => setTurn(turn + 1)}>
-            <Sign of="again" />
+            <span className=":uno: i-lucide-rotate-cw w-4.5 h-4.5" aria-hidden="true" />
             换一个验证码
           </button>
         )}

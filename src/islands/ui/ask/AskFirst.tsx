@@ -3,7 +3,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { reseatToasts } from '#stores/toast.ts'
 import { Confirm } from '../Confirm.tsx'
 import { openOver } from '../with-react/open-over.ts'
-import css from './ask.css?inline'
+import css from './uno.css?inline'
 
 export interface Question {
   title: string
@@ -27,8 +27,8 @@ export function AskFirst({ words, fields, act, onClose, ...rest }: Question & { 
     return reseatToasts
   }, [])
   return (
-    <Confirm {...rest} className="talk-dialog panel" onYes={act} onClose={onClose}>
-      {words && <p>{words}</p>}
+    <Confirm {...rest} onYes={act} onClose={onClose}>
+      {words && <p className=":uno: text-muted text-size-small">{words}</p>}
       {fields}
     </Confirm>
   )

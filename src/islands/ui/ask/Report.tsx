@@ -19,16 +19,30 @@ function Report({ title, send, onClose }: { title: string; send: Send; onClose: 
   }
   const fields = (
     <>
-      <fieldset>
-        <legend>原因</legend>
+      <fieldset className=":uno: mt-2 mb-3 p-0 border-0">
+        <legend className=":uno: p-0 text-muted text-size-meta">原因</legend>
         {Object.entries(COMPLAINT_REASON_WORDS).map(([value, words]) => (
-          <label key={value}>
-            <input type="radio" name="reason" value={value} required onChange={() => setReason(value as ComplaintReason)} />
+          <label key={value} className=":uno: flex items-center gap-2.5 min-h-10 text-size-list cursor-pointer">
+            <input
+              className=":uno: w-4.5 h-4.5 accent-tint"
+              type="radio"
+              name="reason"
+              value={value}
+              required
+              onChange={() => setReason(value as ComplaintReason)}
+            />
             {words}
           </label>
         ))}
       </fieldset>
-      <textarea ref={note} maxLength={NOTE_MAX} rows={3} placeholder="还想补充什么（选填）" aria-label="补充说明" />
+      <textarea
+        className=":uno: block w-full py-2.5 px-3 hairline-field rounded-control bg-surface text-size-list resize-y placeholder:text-muted placeholder:op-100"
+        ref={note}
+        maxLength={NOTE_MAX}
+        rows={3}
+        placeholder="还想补充什么（选填）"
+        aria-label="补充说明"
+      />
     </>
   )
   return <AskFirst title={title} fields={fields} does="提交" act={act} onClose={onClose} />

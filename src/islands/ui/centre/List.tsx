@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Pager } from '../Pager.tsx'
+import { AddressPager } from '../AddressPager.tsx'
 import { Failed, Waiting } from '../States.tsx'
-import { turn } from '../use-address.ts'
 import type { useList } from '../use-list.ts'
 
 interface Props<T> {
@@ -27,16 +26,7 @@ export function List<T extends { id: number }>({ list, className, label, row, em
           <li key={keyOf?.(it) ?? it.id}>{row(it)}</li>
         ))}
       </ul>
-      {data.pages > 1 && (
-        <Pager
-          current={data.current}
-          pages={data.pages}
-          onTurn={(page) => {
-            turn({ page: page > 1 ? String(page) : null })
-            scrollTo({ top: 0 })
-          }}
-        />
-      )}
+      <AddressPager current={data.current} pages={data.pages} />
     </div>
   )
 }

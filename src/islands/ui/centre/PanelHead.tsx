@@ -1,6 +1,9 @@
 import type { ReactNode, Ref } from 'react'
-import { Sign } from '../Sign.tsx'
-import { go } from '../use-address.ts'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { PlaceLink } from '../PlaceLink.tsx'
+import looks from './uno.css?inline'
+
+adoptStyles(looks)
 
 interface Props {
   id: string
@@ -16,17 +19,9 @@ interface Props {
 /** Renders the head of the open place. */
 export const PanelHead = ({ id, title, lead, back, backWords, heading, children }: Props) => (
   <header className="head">
-    <a
-      className="back"
-      href={back}
-      aria-label={backWords}
-      onClick={(event) => {
-        event.preventDefault()
-        go(event.currentTarget.href)
-      }}
-    >
-      <Sign of="back" />
-    </a>
+    <PlaceLink className="back" href={back} aria-label={backWords}>
+      <span className=":uno: i-lucide-chevron-left icon" aria-hidden="true" />
+    </PlaceLink>
     <h1 id={id} ref={heading} tabIndex={-1}>
       {title}
     </h1>

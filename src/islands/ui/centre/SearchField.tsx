@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Sign } from '../Sign.tsx'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { turn } from '../use-address.ts'
+import looks from './SearchField.uno.css?inline'
+
+adoptStyles(looks)
 
 /** Is the pause in typing, in milliseconds, after which the search starts. */
 const PAUSE = 350
@@ -35,14 +38,15 @@ export function SearchField({ name, label, words, value }: Props) {
   return (
     <search>
       <form
-        className="find"
+        className=":uno: find flex items-center gap-2 w-45 h-8.5 px-2.5 hairline rounded-control bg-surface text-faint focus-within:border-accent focus-within:outline-2 focus-within:outline-solid focus-within:outline-accent focus-within:-outline-offset-1 lt-desktop:w-full lt-desktop:h-10"
         onSubmit={(event) => {
           event.preventDefault()
           look(text)
         }}
       >
-        <Sign of="search" />
+        <span className=":uno: i-lucide-search icon-s" aria-hidden="true" />
         <input
+          className=":uno: bare-input flex-1 text-size-small"
           type="text"
           inputMode="search"
           enterKeyHint="search"

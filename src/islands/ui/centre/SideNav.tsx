@@ -1,10 +1,15 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Sign } from '../Sign.tsx'
-import { go } from '../use-address.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { PlaceLink } from '../PlaceLink.tsx'
+import looks from './uno.css?inline'
+
+adoptStyles(looks)
 
 interface Row {
   name: string
   title: string
+  /** Is the class of its icon. */
+  icon: string
   group: number
 }
 
@@ -15,13 +20,6 @@ interface Props<T> {
   hrefOf: (place: T) => string
   /** Renders a count behind the title. */
   badge: (place: T) => ReactNode
-}
-
-/** Opens the place without a reload. A press with a modifier key still opens a new window. */
-function follow(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  go(event.currentTarget.href)
 }
 
 /** Renders the side list of places, which is a page of its own on a phone. */
@@ -45,12 +43,12 @@ export function SideNav<T extends Row>({ label, places, open, hrefOf, badge }: P
             .filter((it) => it.group === group)
             .map((it) => (
               <li key={it.name}>
-                <a href={hrefOf(it)} aria-current={it.name === open ? 'page' : undefined} onClick={follow}>
-                  <Sign of={it.name} />
-                  <span>{it.title}</span>
+                <PlaceLink href={hrefOf(it)} aria-current={it.name === open ? 'page' : undefined}>
+                  <span className={it.icon} aria-hidden="true" />
+                  <span className="flex-1">{it.title}</span>
                   {badge(it)}
-                  <Sign of="next" />
-                </a>
+                  <span className=":uno: i-lucide-chevron-right icon text-faint tablet:hidden" aria-hidden="true" />
+                </PlaceLink>
               </li>
             ))}
         </ul>

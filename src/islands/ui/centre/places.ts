@@ -6,6 +6,8 @@ export interface Place<P> {
   /** Is the value in the address: `?tab=sign`. */
   name: string
   title: string
+  /** Is the class of its icon. */
+  icon: string
   /** Is one sentence under the title. */
   lead?: string
   /** Groups the rows of the side list; a line separates the groups. */
@@ -34,7 +36,7 @@ export function usePlace<T extends { name: string }>(key: string, places: readon
  * Returns a ref for the heading of the open place. It also puts the place's title first in the window's title, and moves the focus to
  * the heading where the pressed link disappears.
  */
-export function useArrival<T extends { title: string }>({ place, isNamed }: Standing<T>) {
+export function usePlaceHeading<T extends { title: string }>({ place, isNamed }: Standing<T>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const bare = useRef('')
   const isFirst = useRef(true)

@@ -1,5 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import css from './book.css?inline'
 import { toneOf } from './tone.ts'
+import looks from './uno.css?inline'
+
+for (const it of [looks, css]) adoptStyles(it)
 
 const MOTIFS: readonly ReactNode[] = [
   <g key="hills" className="print">
@@ -32,11 +37,18 @@ const MOTIFS: readonly ReactNode[] = [
   <circle key="sun" className="print" cx="86" cy="126" r="15" />,
 ]
 
+const SIZES = {
+  small: ':uno: book relative flex-none block w-33 overflow-hidden lt-wide:w-21',
+  list: ':uno: book relative flex-none block w-31 overflow-hidden lt-wide:w-23',
+  large: ':uno: book relative flex-none block w-49 overflow-hidden lt-wide:w-24',
+}
+const FILLS = ':uno: absolute inset-0 w-full h-full object-cover'
+
 interface Props {
   name: string
   cover: string
   coverSet: string
-  size: 'small' | 'list' | 'large'
+  size: keyof typeof SIZES
 }
 
 /**
@@ -48,9 +60,10 @@ export function Book({ name, cover, coverSet, size }: Props) {
   const tone = toneOf(name)
   const isShown = cover !== '' && lost !== cover
   return (
-    <span className="book" data-tone={tone} data-size={size} title={name} aria-hidden="true">
+    <span className={SIZES[size]} data-tone={tone} title={name} aria-hidden="true">
       {isShown ? (
         <img
+          className={FILLS}
           src={cover}
           srcSet={coverSet || undefined}
           sizes={size === 'large' ? '196px' : '132px'}
@@ -59,11 +72,11 @@ export function Book({ name, cover, coverSet, size }: Props) {
         />
       ) : (
         <>
-          <svg viewBox="0 0 120 160" preserveAspectRatio="none" aria-hidden="true">
+          <svg className={FILLS} viewBox="0 0 120 160" preserveAspectRatio="none" aria-hidden="true">
             {MOTIFS[tone]}
             <path className="thread" d="M9 0v160M9 14H0M9 44H0M9 80H0M9 116H0M9 146H0" />
           </svg>
-          <span className="slip">{name}</span>
+          <span className=":uno: slip overflow-hidden whitespace-nowrap">{name}</span>
         </>
       )}
     </span>

@@ -13,10 +13,13 @@ import { off } from '../dialog/off.ts'
 import { showRefusal } from '../refused.ts'
 import { forgetDraft, useDraft } from '../use-draft.ts'
 import { Book } from './Book.tsx'
-import book from './book.css?inline'
 import css from './form.css?inline'
+import looks from './uno.css?inline'
 
-for (const sheet of [book, css]) adoptStyles(sheet)
+for (const sheet of [looks, css]) adoptStyles(sheet)
+
+const SMALL = ':uno: btn-ghost h-8 px-3 text-text t-meta'
+const LABEL = ':uno: block mb-1.5 text-text t-meta font-500'
 
 interface Props {
   userId: number
@@ -70,7 +73,7 @@ export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
       showToast(column ? '专栏已保存' : '专栏建好了')
       onSaved(saved)
     } catch (error) {
-      showRefusal(form, error, { name: /名字|起个/, summary: /简介/, cover: /封面/ })
+      showRefusal(form, error)
     }
   }
   const ties = (field: keyof Fields) => ({
@@ -79,29 +82,33 @@ export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
     'aria-describedby': `${id}-${field}-note`,
   })
   const note = (field: keyof Fields, hint = '') => (
-    <p className="note" id={`${id}-${field}-note`} role={errors[field] ? 'alert' : undefined}>
-      {errors[field] ? <span className="wrong">{errors[field]?.message}</span> : hint}
+    <p
+      className=":uno: min-h-5 mt-1 mb-2.5 text-faint t-meta text-pretty"
+      id={`${id}-${field}-note`}
+      role={errors[field] ? 'alert' : undefined}
+    >
+      {errors[field] ? <span className=":uno: text-danger t-meta">{errors[field]?.message}</span> : hint}
     </p>
   )
 
   return (
-    <Dialog className="box-of-column wide" label={column ? '修改专栏' : '新建专栏'} onClose={onClose}>
+    <Dialog
+      className=":uno: box-of-column fixed inset-0 w-150 modal-box max-w-sides p-6 t-list overflow-y-auto"
+      label={column ? '修改专栏' : '新建专栏'}
+      onClose={onClose}
+    >
       <form noValidate aria-busy={isSubmitting} onSubmit={form.handleSubmit(send)}>
-        <h2>{column ? '修改专栏' : '新建专栏'}</h2>
-        <div className="sides">
-          <div className="face-side">
+        <h2 className=":uno: text-strong t-read">{column ? '修改专栏' : '新建专栏'}</h2>
+        <div className=":uno: grid cols-form gap-7 mt-4.5 lt-small:grid-cols-1 lt-small:gap-4">
+          <div className=":uno: face-side grid content-start justify-items-center gap-2 lt-small:cols-faces lt-small:justify-start lt-small:items-center">
             <Book name={shown.name?.trim() || '未名'} cover={shown.cover ?? ''} coverSet="" size="small" />
             {share === null ? (
               <>
-                <button className="btn-ghost small" type="button" onClick={() => file.current?.click()}>
+                <button className={SMALL} type="button" onClick={() => file.current?.click()}>
                   {shown.cover ? '换封面' : '上传封面'}
                 </button>
                 {shown.cover && (
-                  <button
-                    className="btn-ghost small"
-                    type="button"
-                    onClick={() => form.setValue('cover', '', { shouldDirty: true })}
-                  >
+                  <button className={SMALL} type="button" onClick={() => form.setValue('cover', '', { shouldDirty: true })}>
                     不用图片
                   </button>
                 )}
@@ -109,7 +116,7 @@ export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
             ) : (
               <>
                 <progress max={1} value={share} aria-label="封面上传进度" />
-                <button className="btn-ghost small" type="button" onClick={() => sending.current?.abort()}>
+                <button className={SMALL} type="button" onClick={() => sending.current?.abort()}>
                   取消
                 </button>
               </>
@@ -126,16 +133,18 @@ export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
               }}
             />
             {errors.cover && (
-              <p className="wrong" role="alert">
+              <p className=":uno: mt-2 text-danger t-meta text-pretty" role="alert">
                 {errors.cover.message}
               </p>
             )}
           </div>
           <div>
-            <label htmlFor={`${id}-name`}>名字</label>
+            <label className={LABEL} htmlFor={`${id}-name`}>
+              名字
+            </label>
             <input
               {...ties('name')}
-              className="input"
+              className=":uno: entry-box min-h-10 px-3 py-2 t-list leading-1.6 aria-wrong:border-danger"
               type="text"
               autoComplete="off"
               placeholder="例如：数据库漫游"
@@ -149,10 +158,12 @@ export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
               })}
             />
             {note('name', '没有封面图片时，名字会写在封面上')}
-            <label htmlFor={`${id}-summary`}>简介</label>
+            <label className={LABEL} htmlFor={`${id}-summary`}>
+              简介
+            </label>
             <textarea
               {...ties('summary')}
-              className="input"
+              className=":uno: entry-box block min-h-26 px-3 py-2 t-list leading-1.6 resize-y field-sizing-content aria-wrong:border-danger"
               rows={4}
               placeholder="这一册讲什么，写给谁看"
               {...form.register('summary', {
@@ -162,10 +173,10 @@ export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
             {note('summary', `${lengthOf(shown.summary ?? '')} / ${COLUMN_SUMMARY_MAX}`)}
           </div>
         </div>
-        <p className="bad-words" role="alert">
+        <p className=":uno: mt-2 text-danger t-meta text-pretty" role="alert">
           {errors.root?.message}
         </p>
-        <div className="ends">
+        <div className=":uno: flex flex-wrap justify-end gap-2 mt-5">
           <button className="btn-ghost" type="button" onClick={onClose}>
             取消
           </button>

@@ -7,6 +7,9 @@ import { pageColours } from './page-colours.ts'
 /** Is the time limit in milliseconds: a layout that takes longer never ends. */
 const PATIENCE = 12_000
 
+const ENLARGE =
+  ':uno: enlarge absolute top-2 end-2 grid place-items-center w-8 h-8 hairline rounded-control bg-surface text-muted op-0 kit-fade hover:text-strong focus-visible:op-100 hoverless:top-auto hoverless:bottom-2 hoverless:op-100 print:hidden'
+
 type Drawn = Extract<FrameAnswer, { kind: 'drawn' }>
 
 function makeFrame(name: string): HTMLIFrameElement {
@@ -22,9 +25,10 @@ function makeFrame(name: string): HTMLIFrameElement {
 }
 
 function makeButton(open: () => void): HTMLButtonElement {
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'enlarge', title: '放大查看' })
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: ENLARGE, title: '放大查看' })
   button.ariaLabel = '放大查看这张图'
   button.ariaHasPopup = 'dialog'
+  button.append(Object.assign(document.createElement('span'), { className: ':uno: i-ink-enlarge icon-s' }))
   button.addEventListener('click', open)
   return button
 }

@@ -3,6 +3,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { LONGEST_DIAGRAM } from '#lib/diagram-messages.ts'
 import styles from './diagrams.css?inline'
 import { drawDiagram } from './draw-diagram.ts'
+import looks from './uno.css?inline'
 
 /** Starts a drawing this far before the reader comes to it, so that it grows out of sight. */
 const NEAR = '150%'
@@ -14,6 +15,7 @@ const known = new WeakSet<Element>()
 
 function observer(): IntersectionObserver {
   adoptStyles(styles)
+  adoptStyles(looks)
   const watch = new IntersectionObserver(
     (seen) => {
       for (const { target, isIntersecting } of seen) {

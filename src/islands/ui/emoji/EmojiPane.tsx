@@ -17,6 +17,13 @@ function recentEmojis(): Emoji[] {
 const remember = (url: string) => recent.write([url, ...recentEmojis().map((it) => it.url)].filter(isFirst).slice(0, RECENT))
 const isFirst = (it: string, place: number, all: readonly string[]) => all.indexOf(it) === place
 
+/** Is the look of the list below the tabs. */
+export const CELLS = ':uno: h-66 px-3 pb-3 of-y-auto overscroll-contain'
+const CELL =
+  ':uno: grid place-items-center h-11 rounded-media quickly touch-manipulation no-callout select-none hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2'
+/** Is the look of the sentence in the place of pictures. */
+export const NONE = ':uno: pt-6 pb-3 px-3 text-muted text-center empty:hidden'
+
 interface GroupProps {
   title: string
   found: readonly Emoji[]
@@ -26,14 +33,31 @@ interface GroupProps {
 const Group = ({ title, found, onPick }: GroupProps) =>
   found.length > 0 && (
     <>
-      <p className="em-title" aria-hidden="true">
+      <p className=":uno: pt-1.5 pb-1 px-1.5 text-faint text-size-note" aria-hidden="true">
         {title}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className="em-cells" role="group" aria-label={title}>
+      <div className=":uno: grid grid-cols-auto-44" role="group" aria-label={title}>
         {found.map(({ name, url }) => (
-          <button key={url} type="button" title={name} aria-label={name} data-cell="" data-url={url} onClick={() => onPick(url)}>
-            <img src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
+          <button
+            key={url}
+            className={CELL}
+            type="button"
+            title={name}
+            aria-label={name}
+            data-cell=""
+            data-url={url}
+            onClick={() => onPick(url)}
+          >
+            <img
+              className=":uno: filter-none pointer-events-none"
+              src={url}
+              alt=""
+              width={28}
+              height={28}
+              loading="lazy"
+              decoding="async"
+            />
           </button>
         ))}
       </div>
@@ -79,6 +103,7 @@ export function EmojiPane({ onPick }: { onPick: (url: string) => void }) {
   return (
     <>
       <input
+        className=":uno: flex-none h-9 mx-4 mb-2 px-3 hairline-field rounded-control bg-surface text-strong placeholder:text-muted placeholder:op-100 focus-visible:-outline-offset-1 focus-visible:rounded-control coarse:h-11"
         type="search"
         placeholder="按名字找"
         aria-label="按名字找表情"
@@ -88,7 +113,7 @@ export function EmojiPane({ onPick }: { onPick: (url: string) => void }) {
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={press}
       />
-      <div className="em-list" ref={list}>
+      <div className={CELLS} ref={list}>
         {sought ? (
           <Group title="找到的" found={found} onPick={pick} />
         ) : (
@@ -97,7 +122,7 @@ export function EmojiPane({ onPick }: { onPick: (url: string) => void }) {
             <Group title="全部" found={emojis} onPick={pick} />
           </>
         )}
-        {sought && !found.length && <p className="em-none">没有叫「{sought}」的表情</p>}
+        {sought && !found.length && <p className={NONE}>没有叫「{sought}」的表情</p>}
       </div>
       <p className="sr-only" role="status">
         {sought && `找到 ${found.length} 个`}

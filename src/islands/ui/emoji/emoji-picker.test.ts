@@ -8,7 +8,7 @@ const session = vi.hoisted(() => ({ isMember: true }))
 vi.mock('#client/adopt-styles.ts', () => ({ adoptStyles() {} }))
 vi.mock('#client/first-storage.ts', () => ({ hasToken: () => session.isMember }))
 vi.mock('./EmojiPane.tsx', () => ({ EmojiPane: () => null }))
-vi.mock('./FavouritePane.tsx', () => ({ FavouritePane: () => null }))
+vi.mock('./FavoritePane.tsx', () => ({ FavoritePane: () => null }))
 
 /** Stands for an element, with only the members that the placing of the picker needs. */
 const element = () => ({
@@ -24,10 +24,10 @@ test.each([
   [true, true, ['表情', '收藏']],
   [false, true, ['表情']],
   [true, false, ['表情']],
-])('[2.24] the favourites tab, wanted %s, member %s: %j', (favourites, isMember, shown) => {
+])('[2.24] the favorites tab, wanted %s, member %s: %j', (favorites, isMember, shown) => {
   session.isMember = isMember
   const html = renderToStaticMarkup(
-    createElement(EmojiPicker, { trigger: as(element()), panel: { current: null }, favourites, onPick() {} }),
+    createElement(EmojiPicker, { trigger: as(element()), panel: { current: null }, favorites, onPick() {} }),
   )
   expect([...html.matchAll(/role="tab"[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(shown)
   expect(html.match(/role="tabpanel"/g)).toHaveLength(shown.length)

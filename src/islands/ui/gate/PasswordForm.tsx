@@ -11,6 +11,9 @@ interface Props {
   onTry: (password: string) => Promise<void>
 }
 
+const IN_FIELD = ':uno: absolute top-1 end-1'
+const WAITING = ':uno: group-aria-busy:op-60'
+
 function wordsOf(error: ApiError): string {
   const { retryAfter } = (error.extra ?? {}) as { retryAfter?: number }
   return error.code === 429 && retryAfter ? `试得太快了，请过 ${retryAfter} 秒再试` : failureWords(error)
@@ -45,15 +48,18 @@ export function PasswordForm({ name, action, reason, onTry }: Props) {
   return (
     // With `method="dialog"` the form never navigates, so the password never gets into an address, even before hydration.
     <form
-      className="password-form needs-script"
+      className=":uno: group needs-script grid grid-cols-1 w-full max-w-85 mt-3 text-start"
       method="dialog"
       noValidate
       aria-busy={isBusy || undefined}
       onSubmit={(event) => void submit(event)}
     >
-      <label htmlFor={name}>密码</label>
-      <span className="field">
+      <label className=":uno: mb-1.5 text-muted text-size-meta" htmlFor={name}>
+        密码
+      </label>
+      <span className=":uno: relative grid">
         <input
+          className=":uno: w-full h-11 ps-3.5 pe-12 border-1 border-solid border-field rounded-control bg-bg text-text text-size-4 aria-wrong:border-danger"
           ref={field}
           id={name}
           type={isShown ? 'text' : 'password'}
@@ -65,22 +71,19 @@ export function PasswordForm({ name, action, reason, onTry }: Props) {
           aria-describedby={`${name}-error`}
         />
         <button
-          className="icon-btn"
+          className={`icon-btn ${IN_FIELD}`}
           type="button"
           aria-label={isShown ? '隐藏密码' : '显示密码'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <svg className="eye" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 1 1 0-6z" />
-            <path className="slash" d="M4 4l16 16" />
-          </svg>
+          <span className={isShown ? ':uno: i-ink-eye-off icon' : ':uno: i-ink-eye icon'} aria-hidden="true" />
         </button>
       </span>
-      <p className="error" id={`${name}-error`} role="alert">
+      <p className=":uno: min-h-9 pt-1.25 pb-2.5 text-danger text-size-meta" id={`${name}-error`} role="alert">
         {words}
       </p>
-      <button className="btn-solid" type="submit">
+      <button className={`btn-solid ${WAITING}`} type="submit">
         {action}
       </button>
     </form>

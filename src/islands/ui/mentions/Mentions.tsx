@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { nameBefore } from '../with-react/field-text.ts'
-import css from './mentions.css?inline'
+import css from './uno.css?inline'
 
 adoptStyles(css)
+
+const LIST = ':uno: names kit-popup absolute z-5 p-1.5 of-y-auto'
 
 const MOST = 6
 /** Is the pause in typing, in milliseconds, after which the server is asked. */
@@ -19,6 +21,8 @@ interface Props {
   names: () => readonly string[]
   /** Asks for other names that begin like this. */
   ask: (beginning: string) => Promise<string[]>
+  /** Places the list in its form. */
+  looks?: string
 }
 
 interface Suggested {
@@ -31,7 +35,7 @@ interface Suggested {
  * Suggests names while one is typed after `@`: arrow keys choose, Enter or Tab inserts, Escape closes. It has to stand in the field's
  * form.
  */
-export function Mentions({ field, names, ask }: Props) {
+export function Mentions({ field, names, ask, looks = '' }: Props) {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -126,10 +130,11 @@ export function Mentions({ field, names, ask }: Props) {
 
   return (
     <>
-      <div ref={list} className="names" role="listbox" id={`${id}names`} aria-label="提到谁" hidden={!suggested}>
+      <div ref={list} className={`${LIST} ${looks}`} role="listbox" id={`${id}names`} aria-label="提到谁" hidden={!suggested}>
         {suggested?.names.map((name, place) => (
           <div
             key={name}
+            className=":uno: py-1.5 px-2.5 rounded-control truncate cursor-pointer hover:bg-hover hover:text-strong aria-chosen:bg-hover aria-chosen:text-strong"
             role="option"
             id={`${id}${place}`}
             tabIndex={-1}

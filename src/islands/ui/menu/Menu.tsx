@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { usePopover } from '../popover/use-popover.ts'
 import { openOver } from '../with-react/open-over.ts'
-import css from './menu.css?inline'
+import css from './uno.css?inline'
 
 export interface MenuItem {
   name: string
@@ -24,6 +24,11 @@ interface Place {
 
 /** Separates the menu from the edge of the window. */
 const EDGE = 8
+
+const ITEM =
+  ':uno: block w-full min-h-9 px-3 rounded-control text-start hover:bg-hover hover:text-strong focus-visible:bg-hover focus-visible:text-strong focus-visible:-outline-offset-2 coarse:min-h-11'
+const GRAVE =
+  ':uno: block w-full min-h-9 px-3 rounded-control text-start text-danger hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2 coarse:min-h-11'
 
 interface Props extends Omit<Place, 'within'> {
   items: readonly MenuItem[]
@@ -55,7 +60,7 @@ function Menu({ label, of, point, items, onClose }: Props) {
   return (
     <div
       ref={ref}
-      className="small-menu"
+      className=":uno: small-menu kit-popup fixed inset-auto min-w-32 m-0 p-1.5 font-400 tracking-normal"
       popover="auto"
       role="menu"
       tabIndex={-1}
@@ -69,7 +74,7 @@ function Menu({ label, of, point, items, onClose }: Props) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={isGrave ? 'grave' : undefined}
+          className={isGrave ? GRAVE : ITEM}
           onClick={() => {
             hide()
             void act()

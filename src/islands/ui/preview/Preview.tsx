@@ -4,12 +4,12 @@ import { useStore } from '#stores/use-store.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { openOver } from '../with-react/open-over.ts'
 import { followGestures } from './follow-gestures.ts'
-import icons from './icons.css?inline'
 import { type LookingStore, MIDDLE, makeLooking } from './looking.ts'
 import type { PreviewOptions, PreviewPicture } from './open-preview.ts'
 import css from './preview.css?inline'
 import { Stage } from './Stage.tsx'
 import { makeSlides } from './slides.ts'
+import looks from './uno.css?inline'
 import { isLargest, isSmallest, turn, zoomStep } from './view.ts'
 
 /** Is the distance in pixels that an arrow key moves a picture larger than the screen. */
@@ -17,14 +17,25 @@ const KEY_STEP = 120
 
 interface ToolProps {
   icon: string
+  looks?: string
   label: string
   isOff?: boolean
   onPress: () => void
 }
 
-/** Renders a button with an icon of icons.css. */
-const Tool = ({ icon, label, isOff = false, onPress }: ToolProps) => (
-  <button className={`tool ${icon}`} type="button" aria-label={label} title={label} disabled={isOff} onClick={onPress} />
+const TOOL =
+  ':uno: grid place-items-center w-10 h-10 rounded-full text-text quickly hover:bg-hover disabled:bg-transparent disabled:text-muted disabled:cursor-default disabled:op-45'
+/** Is the look of the buttons at the sides; on a phone they stand at the top. */
+const SIDE =
+  ':uno: grid place-items-center absolute top-middle w-11 h-11 rounded-full hairline bg-surface shadow-2 text-text enabled:hover:bg-hover disabled:text-muted disabled:cursor-default disabled:op-45 lt-tablet:top-3 lt-tablet:w-10 lt-tablet:h-10'
+const PREVIOUS = ':uno: start-5 lt-tablet:start-auto lt-tablet:end-16'
+const NEXT = ':uno: end-5 lt-tablet:end-4'
+
+/** Renders a button with an icon. */
+const Tool = ({ icon, label, looks: look = TOOL, isOff = false, onPress }: ToolProps) => (
+  <button className={look} type="button" aria-label={label} title={label} disabled={isOff} onClick={onPress}>
+    <span className={icon} aria-hidden="true" />
+  </button>
 )
 
 /** Loads the neighbours, which are likely to be shown next. */
@@ -118,27 +129,59 @@ function Preview({ pictures, first, slides, onClose }: Props) {
   }
   const shown = pictures[index]
   return (
-    <Dialog label="图片预览" className="preview" onClose={onClose} onKeyDown={press}>
+    <Dialog
+      label="图片预览"
+      className=":uno: preview-overlay fixed inset-0 w-full h-full max-w-none max-h-none p-0 border-0 of-hidden bg-sunken text-text overscroll-contain animate-fade focus-visible:outline-0 backdrop:bg-transparent print:hidden"
+      onClose={onClose}
+      onKeyDown={press}
+    >
       <Stage ref={stage} picture={shown} looking={looking} />
       {!isOne && (
         <>
           {/* A counter that changes by itself would make a screen reader speak without end. */}
-          <p className="counter" aria-live={isPlaying ? 'off' : 'polite'}>{`${index + 1} / ${pictures.length}`}</p>
-          <Tool icon="previous" label="上一张" isOff={index === 0} onPress={() => go(-1)} />
-          <Tool icon="next" label="下一张" isOff={index === pictures.length - 1} onPress={() => go(1)} />
+          <p
+            className=":uno: counter absolute top-4 start-4 py-1 px-3 hairline rounded-chip bg-surface text-muted text-size-meta tabular"
+            aria-live={isPlaying ? 'off' : 'polite'}
+          >{`${index + 1} / ${pictures.length}`}</p>
+          <Tool
+            icon=":uno: i-lucide-chevron-left w-5 h-5"
+            looks={`${SIDE} ${PREVIOUS}`}
+            label="上一张"
+            isOff={index === 0}
+            onPress={() => go(-1)}
+          />
+          <Tool
+            icon=":uno: i-lucide-chevron-right w-5 h-5"
+            looks={`${SIDE} ${NEXT}`}
+            label="下一张"
+            isOff={index === pictures.length - 1}
+            onPress={() => go(1)}
+          />
         </>
       )}
-      <div className="foot-of-preview">
-        <p className="caption">{shown?.alt}</p>
+      <div className=":uno: absolute inset-x-4 bottom-safe-16 grid justify-items-center gap-3 pointer-events-none">
+        <p className=":uno: caption max-w-40em max-h-3.2em of-hidden text-muted text-size-small lh-1.6 text-center text-pretty not-empty:px-2.5 not-empty:rounded-control not-empty:bg-sunken-88">
+          {shown?.alt}
+        </p>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
-        <div className="tools" role="group" aria-label="图片工具">
-          {toggle && <Tool icon={isPlaying ? 'pause' : 'play'} label={isPlaying ? '暂停' : '播放'} onPress={toggle} />}
-          <Tool icon="turn-left" label="向左旋转" onPress={() => rotate(-1)} />
-          <Tool icon="turn-right" label="向右旋转" onPress={() => rotate(1)} />
-          <Tool icon="larger" label="放大" isOff={isLargest(view)} onPress={() => zoom(1)} />
-          <Tool icon="smaller" label="缩小" isOff={isSmallest(view)} onPress={() => zoom(-1)} />
-          <Tool icon="reset" label="还原" onPress={reset} />
-          <Tool icon="close" label="关闭" onPress={onClose} />
+        <div
+          className=":uno: flex gap-1 p-1 hairline rounded-chip bg-surface shadow-2 pointer-events-auto lt-tablet:gap-0"
+          role="group"
+          aria-label="图片工具"
+        >
+          {toggle && (
+            <Tool
+              icon={isPlaying ? ':uno: i-lucide-pause w-5 h-5' : ':uno: i-lucide-play w-5 h-5'}
+              label={isPlaying ? '暂停' : '播放'}
+              onPress={toggle}
+            />
+          )}
+          <Tool icon=":uno: i-lucide-rotate-ccw w-5 h-5" label="向左旋转" onPress={() => rotate(-1)} />
+          <Tool icon=":uno: i-lucide-rotate-cw w-5 h-5" label="向右旋转" onPress={() => rotate(1)} />
+          <Tool icon=":uno: i-lucide-zoom-in w-5 h-5" label="放大" isOff={isLargest(view)} onPress={() => zoom(1)} />
+          <Tool icon=":uno: i-lucide-zoom-out w-5 h-5" label="缩小" isOff={isSmallest(view)} onPress={() => zoom(-1)} />
+          <Tool icon=":uno: i-lucide-scan w-5 h-5" label="还原" onPress={reset} />
+          <Tool icon=":uno: i-lucide-x w-5 h-5" label="关闭" onPress={onClose} />
         </div>
       </div>
     </Dialog>
@@ -151,8 +194,8 @@ let isOpen = false
 export function showPreview(pictures: readonly PreviewPicture[], first: number, { slides }: PreviewOptions = {}): void {
   if (isOpen || !pictures.length) return
   isOpen = true
+  adoptStyles(looks)
   adoptStyles(css)
-  adoptStyles(icons)
   openOver((close) => {
     const leave = () => {
       isOpen = false

@@ -21,12 +21,17 @@ export function Stage({ ref, picture, looking }: Props) {
     shown.current.style.transform = transformOf(view)
   }, [size, view])
   return (
-    <div className={isHeld ? 'stage held' : 'stage'} ref={ref} aria-busy={state === 'coming'}>
+    <div
+      className=":uno: group absolute top-6 bottom-29 inset-x-21 grid place-items-center cursor-grab touch-none select-none data-held:cursor-grabbing lt-tablet:top-16 lt-tablet:bottom-31 lt-tablet:inset-x-0"
+      data-held={isHeld || undefined}
+      ref={ref}
+      aria-busy={state === 'coming'}
+    >
       {picture && state !== 'lost' && (
         <img
           // The key makes a new element for each picture, so that the styles of the previous one do not carry over.
           key={index}
-          className={size ? 'here' : ''}
+          className={size ? 'preview-picture here' : 'preview-picture'}
           ref={shown}
           src={picture.src}
           alt={picture.alt}
@@ -37,9 +42,13 @@ export function Stage({ ref, picture, looking }: Props) {
           onError={looking.lose}
         />
       )}
-      {state === 'coming' && <span className="waiting" aria-hidden="true" />}
+      {state === 'coming' && <span className=":uno: area-one w-7 h-7 kit-spinner animate-waiting" aria-hidden="true" />}
       {state === 'lost' && (
-        <p className="lost" role="status">
+        <p
+          className=":uno: area-one grid justify-items-center gap-3.5 py-10 px-8 hairline-dashed-field rounded-media text-muted text-size-small"
+          role="status"
+        >
+          <span className=":uno: i-lucide-image-off w-8 h-8" aria-hidden="true" />
           这张图片没能载入
         </p>
       )}

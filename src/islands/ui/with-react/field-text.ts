@@ -5,6 +5,12 @@ export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus({ preventScroll: true })
 }
 
+/** Makes a field as high as its text, up to a limit in pixels. */
+export function growField(field: HTMLTextAreaElement, highest: number): void {
+  field.style.height = 'auto'
+  field.style.height = `${Math.min(field.scrollHeight, highest)}px`
+}
+
 /** Wraps the selection in a code fence, or inserts an empty fence with the caret in it. */
 export function insertCode(field: HTMLTextAreaElement): void {
   const { selectionStart: start, selectionEnd: end, value } = field

@@ -10,9 +10,9 @@ export function openPicker(button: HTMLElement, options: Options): void {
   )
 }
 
-/** Opens the picker and passes the choice on as a code, such as `[微笑]`. Members also see their favourites. */
+/** Opens the picker and passes the choice on as a code, such as `[微笑]`. Members also see their favorites. */
 export const pickEmojiCode = (button: HTMLElement, onCode: (code: string) => void): void =>
   void Promise.all([import('../emoji/open-emojis.ts'), import('#lib/emoji-code.ts')]).then(
-    ([{ openEmojis }, { emojiCode }]) => openEmojis(button, { favourites: true, onPick: (pick) => onCode(emojiCode(pick)) }),
+    ([{ openEmojis }, { emojiCode }]) => openEmojis(button, { favorites: true, onPick: (pick) => onCode(emojiCode(pick)) }),
     () => showFailure(),
   )

@@ -1,16 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ALBUM_OPEN_SECONDS } from '#contract/content/album.ts'
-import type { Database } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { SpendRate } from '#server/core/http/spend-rate.ts'
 import { isPassword } from '#server/people/auth/password.ts'
 import { findLock, isOpenedBy } from './album.queries.ts'
 import { insertToken } from './album.write.queries.ts'
-
-interface Deps {
-  db: Database
-  now: () => number
-}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -23,11 +18,11 @@ export async function openAlbum({ db, now, spend }: Deps & { spend: SpendRate },
   const { password_hash: hash } = (await findLock(db.read, id)) ?? refuse(404, '相册不存在')
   if (hash === null) refuse(400, '这本相册没有加锁')
   await spend('album', String(id))
-  if (!(await isPassword(password, hash))) refuse(403, '密码不对，请再试一次')
+  if (!(await isPassword(password, hash))) refuse(403, '密码不对，请再试一次', { field: 'password' })
   const token = randomBytes(32).toString('base64url')
   await db.write(async (tx) => {
     // The owner may have changed the password while this one was compared.
-    if ((await findLock(tx, id))?.password_hash !== hash) refuse(403, '相册的密码刚刚改过，请再试一次')
+    if ((await findLock(tx, id))?.password_hash !== hash) refuse(403, '相册的密码刚刚改过，请再试一次', { field: 'password' })
     const row = { token_hash: hashOf(token), album_id: id, expire_time: now() + ALBUM_OPEN_SECONDS * 1000 }
     await insertToken(tx, row, now())
   })

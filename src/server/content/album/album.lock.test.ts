@@ -151,7 +151,7 @@ describe('tries', () => {
     expect((await knock({ password: PASSWORD }, other)).status).toBe(200)
   })
 
-  test('a whole block of addresses is one household, and keeps nobody else out', async () => {
+  test('a whole block of addresses is one network, and keeps nobody else out', async () => {
     await strictly()
     const codes: number[] = []
     for (let n = 0; n < 20; n++) codes.push((await from(`2001:db8:1:2::${n}`, '猜')).status)

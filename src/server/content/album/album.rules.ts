@@ -2,20 +2,15 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { ALBUM_PHOTOS_MAX, AlbumDraft, PhotoDraft } from '#contract/content/album.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import type { Database, Reader, Writer } from '#server/core/db/database.ts'
+import type { Deps, Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 import { accept } from '#server/core/http/accept.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { type ByWhom, changeTime, recordAct } from '#server/people/audit/audit.rules.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
+import { findPhotoOrder, findStoredAlbum } from './album.admin.queries.ts'
 import { findLock } from './album.queries.ts'
 import * as q from './album.write.queries.ts'
-import { findPhotoOrder, findStoredAlbum } from './desk-album.queries.ts'
-
-interface Deps {
-  db: Database
-  now: () => number
-}
 
 const UNKNOWN = '相册不存在'
 const tagsOf = (id: number) => ['albums', `album:${id}`]
@@ -24,7 +19,7 @@ const PhotoDrafts = z.array(PhotoDraft)
 /**
  * Saves an album and publishes its page and the list again. A changed password shuts out readers who entered with the old one.
  * @param id an existing one; null makes a new one
- * @param by an administrator at the desk; when missing, the act is not recorded
+ * @param by an administrator in the admin; when missing, the act is not recorded
  * @throws Refusal 400 when something is too long, 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveAlbum({ db, now }: Deps, id: number | null, draft: AlbumDraft, by?: ByWhom): Promise<number> {
@@ -33,16 +28,14 @@ export async function saveAlbum({ db, now }: Deps, id: number | null, draft: Alb
   const time = createTime === undefined ? {} : { create_time: createTime }
   return db.write(async (tx) => {
     const before = id === null ? null : ((await findStoredAlbum(tx, id)) ?? refuse(404, UNKNOWN))
-    const update_time = before
-      ? changeTime(by, now(), before, () => ({ ...toFields(before), version: before.update_time }))
-      : now()
+    const update_time = changeTime(by, now(), before, (it) => ({ ...toFields(it), version: it.update_time }))
     const fields = { ...accepted, cover: await storedCover(tx, accepted.cover) }
     const changes = { ...fields, ...lock, ...time, update_time }
     if (id !== null) await q.updateAlbum(tx, id, changes)
     const saved = id ?? (await q.insertAlbum(tx, { password_hash: null, create_time: now(), ...changes }))
     if (password !== undefined) await q.forgetTokens(tx, saved)
     await appendChanges(tx, tagsOf(saved))
-    const isLock = password === undefined ? (before?.password_hash ?? null) !== null : password !== null
+    const { password_hash = null } = { ...before, ...lock }
     // The record tells that the password changed, but never holds a password.
     const password_ = password && before?.password_hash ? { password: '换过了' } : {}
     if (by)
@@ -51,7 +44,7 @@ export async function saveAlbum({ db, now }: Deps, id: number | null, draft: Alb
         id: saved,
         name: fields.name,
         before: before && toFields(before),
-        after: { ...fields, isLock, ...password_ },
+        after: { ...fields, isLock: password_hash !== null, ...password_ },
       })
     return saved
   })
@@ -87,14 +80,14 @@ export async function savePhotos({ db }: Deps, albumId: number, drafts: readonly
 
 async function putPhotos(tx: Writer, albumId: number, photos: readonly PhotoDraft[]): Promise<number[]> {
   const { count, last } = await q.measurePhotos(tx, albumId)
-  if (count + photos.length > ALBUM_PHOTOS_MAX) refuse(400, `一本相册最多 ${ALBUM_PHOTOS_MAX} 张照片`)
+  if (count + photos.length > ALBUM_PHOTOS_MAX) refuse(400, `一本相册最多 ${ALBUM_PHOTOS_MAX} 张照片`, { field: 'urls' })
   const files = await q.findPictureIds(
     tx,
     photos.map((it) => it.url),
   )
   const rows = photos.map(({ url, description, recordTime }, place) => ({
     album_id: albumId,
-    file_id: files.get(url) ?? refuse(400, '照片要先上传到本站'),
+    file_id: files.get(url) ?? refuse(400, '照片要先上传到本站', { field: 'urls' }),
     description,
     record_time: recordTime,
     sort: last + 1 + place,

@@ -1,4 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
+import { chunks } from '#lib/chunks.ts'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
@@ -6,16 +8,11 @@ export const insertAlbum = async (tx: Writer, fields: Insertable<Tables['album']
   (await tx.insertInto('album').values(fields).returning('id').executeTakeFirstOrThrow()).id
 
 /** Updates an album. Returns false when it does not exist. */
-export async function updateAlbum(tx: Writer, id: number, fields: Updateable<Tables['album']>): Promise<boolean> {
-  const done = await tx.updateTable('album').set(fields).where('id', '=', id).executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+export const updateAlbum = (tx: Writer, id: number, fields: Updateable<Tables['album']>): Promise<boolean> =>
+  didChange(tx.updateTable('album').set(fields).where('id', '=', id))
 
 /** Deletes an album with its photos and tokens; the pictures stay in the store. Returns false when it does not exist. */
-export async function deleteAlbumRow(tx: Writer, id: number): Promise<boolean> {
-  const done = await tx.deleteFrom('album').where('id', '=', id).executeTakeFirst()
-  return Number(done.numDeletedRows) > 0
-}
+export const deleteAlbumRow = (tx: Writer, id: number): Promise<boolean> => didChange(tx.deleteFrom('album').where('id', '=', id))
 
 /** Counts the photos of an album and finds the place of the last one. */
 export async function measurePhotos(db: Reader, albumId: number): Promise<{ count: number; last: number }> {
@@ -30,14 +27,11 @@ export async function measurePhotos(db: Reader, albumId: number): Promise<{ coun
 const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'avif', 'svg']
 /** Limits the values of one statement: databases allow only so many. */
 const AT_ONCE = 500
-function* chunks<T>(all: readonly T[]): Iterable<T[]> {
-  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE)
-}
 
 /** Finds the ids of stored pictures by their addresses. An address that is not of a stored picture is missing from the map. */
 export async function findPictureIds(db: Reader, urls: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for (const some of chunks([...new Set(urls)]))
+  for (const some of chunks([...new Set(urls)], AT_ONCE))
     for (const { id, url } of await db
       .selectFrom('file')
       .select(['id', 'url'])
@@ -64,7 +58,7 @@ export const findPictureNamed = async (db: Reader, name: string): Promise<string
 
 export async function insertPhotos(tx: Writer, rows: readonly Insertable<Tables['album_photo']>[]): Promise<number[]> {
   const ids: number[] = []
-  for (const some of chunks(rows))
+  for (const some of chunks(rows, AT_ONCE))
     ids.push(...(await tx.insertInto('album_photo').values(some).returning('id').execute()).map((it) => it.id))
   return ids
 }
@@ -72,7 +66,7 @@ export async function insertPhotos(tx: Writer, rows: readonly Insertable<Tables[
 /** Deletes photos of this album. Returns how many of the ids were in it. */
 export async function deletePhotoRows(tx: Writer, albumId: number, ids: readonly number[]): Promise<number> {
   let gone = 0
-  for (const some of chunks(ids)) {
+  for (const some of chunks(ids, AT_ONCE)) {
     const done = await tx.deleteFrom('album_photo').where('album_id', '=', albumId).where('id', 'in', some).executeTakeFirst()
     gone += Number(done.numDeletedRows)
   }

@@ -1,17 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ARTICLE_OPEN_SECONDS } from '#contract/content/article-lock.ts'
-import type { Database, Reader } from '#server/core/db/database.ts'
+import type { Deps, Reader } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { SpendRate } from '#server/core/http/spend-rate.ts'
 import { isPassword } from '#server/people/auth/password.ts'
 import { findAnyCounters, findGuarded, findPasswordHash, insertToken, isOpenedBy } from './article.lock.queries.ts'
 import { findCounters } from './article.queries.ts'
-
-interface Deps {
-  db: Database
-  now: () => number
-}
 
 const UNKNOWN = '文章不存在'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -60,11 +55,11 @@ export async function openArticle(
   if ((await gateOf(db.read, id, null)).visibility !== 'password') refuse(400, '这篇文章不需要密码')
   const hash = (await findPasswordHash(db.read, id)) ?? refuse(404, UNKNOWN)
   await spend('article-lock', String(id))
-  if (!(await isPassword(password, hash))) refuse(403, '密码不对，请再试一次')
+  if (!(await isPassword(password, hash))) refuse(403, '密码不对，请再试一次', { field: 'password' })
   const token = randomBytes(32).toString('base64url')
   await db.write(async (tx) => {
     // The author may have changed the password during the comparison.
-    if ((await findPasswordHash(tx, id)) !== hash) refuse(403, '密码刚刚改过，请再试一次')
+    if ((await findPasswordHash(tx, id)) !== hash) refuse(403, '密码刚刚改过，请再试一次', { field: 'password' })
     const row = { token_hash: hashOf(token), article_id: id, expire_time: now() + ARTICLE_OPEN_SECONDS * 1000 }
     await insertToken(tx, row, now())
   })

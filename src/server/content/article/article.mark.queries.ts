@@ -1,23 +1,21 @@
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
 export type MarkKind = 'article_like' | 'article_favorite'
 
 /** Sets a mark; returns false when it was there before. */
-export async function insertMark(tx: Writer, kind: MarkKind, row: Tables['article_like']): Promise<boolean> {
-  const done = await tx
-    .insertInto(kind)
-    .values(row)
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  return Number(done.numInsertedOrUpdatedRows) > 0
-}
+export const insertMark = (tx: Writer, kind: MarkKind, row: Tables['article_like']): Promise<boolean> =>
+  didChange(
+    tx
+      .insertInto(kind)
+      .values(row)
+      .onConflict((c) => c.doNothing()),
+  )
 
 /** Removes a mark; returns false when there was none. */
-export async function deleteMark(tx: Writer, kind: MarkKind, userId: number, articleId: number): Promise<boolean> {
-  const done = await tx.deleteFrom(kind).where('user_id', '=', userId).where('article_id', '=', articleId).executeTakeFirst()
-  return Number(done.numDeletedRows) > 0
-}
+export const deleteMark = (tx: Writer, kind: MarkKind, userId: number, articleId: number): Promise<boolean> =>
+  didChange(tx.deleteFrom(kind).where('user_id', '=', userId).where('article_id', '=', articleId))
 
 /**
  * Changes the number of likes and returns the new number as the row has it: on PostgreSQL other transactions write at the same time.

@@ -58,7 +58,7 @@ test('each of many readers at once is told another number', async () => {
   expect(told.map((it) => it.likeNum).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('a favourite is one reader’s own: set, turned over, and seen where the view is counted', async () => {
+test('a favorite is one reader’s own: set, turned over, and seen where the view is counted', async () => {
   expect(await favorite()).toMatchObject({ data: true, extra: { isFavorite: true } })
   expect((await favorite('?to=1')).extra).toEqual({ isFavorite: true })
   const view = await blog.call(article.view, { params: { id } }, { authorization: '1' })

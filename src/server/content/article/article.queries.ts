@@ -1,8 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { compiled } from '#server/core/db/compiled.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { longText } from '#server/core/db/long-text.ts'
-import { selectHasPage } from '#server/people/author/author.queries.ts'
 
 export interface ListFilter {
   tagId?: number | undefined
@@ -11,7 +9,7 @@ export interface ListFilter {
   orderBy?: 'new' | 'hot' | undefined
 }
 
-const LIVE = sql<SqlBool>`article.live = 1`
+export const LIVE = sql<SqlBool>`article.live = 1`
 
 /** Selects the columns that a list shows of an article. */
 export const rows = (db: Reader) =>
@@ -144,26 +142,6 @@ export async function findTagsOf(db: Reader, ids: readonly number[]): Promise<Ma
   for (const { article_id, id, name } of await tagsById(db, ids)) tags.get(article_id)?.push({ id, name })
   return tags
 }
-
-const details = (db: Reader, id: number) =>
-  rows(db)
-    .innerJoin('article_body', 'article_body.article_id', 'article.id')
-    .select(['article.keywords', 'article_body.outline'])
-    .select(selectHasPage)
-    .select([
-      longText(db, 'article_body.content_md').as('content_md'),
-      longText(db, 'article_body.content_html').as('content_html'),
-    ])
-    .where('article.id', '=', id)
-
-const detail = compiled((db, id: number) => details(db, id).where(LIVE))
-
-/** Finds a live article with its texts, or undefined. */
-export const findDetail = async (db: Reader, id: number) => (await detail(db, id))[0]
-export type DetailRecord = NonNullable<Awaited<ReturnType<typeof findDetail>>>
-
-/** Finds any article with its texts; the caller checks that the user may read it. */
-export const findAnyDetail = (db: Reader, id: number): Promise<DetailRecord | undefined> => details(db, id).executeTakeFirst()
 
 const links = (db: Reader) =>
   db

@@ -70,7 +70,7 @@ test('what another version of the pipeline made is made again', async () => {
   const { id } = await blog.write({ title: '旧版', contentMd: '新的正文' })
   await blog.db.write((tx) => tx.updateTable('article_body').set({ render_key: '0:old', content_html: '旧' }).execute())
   expect(await finishRenderings({ db: blog.db, renderer: plainRenderer }, never)).toBe(1)
-  expect(await content(id)).toBe('<p>新的正文</p>')
+  expect(await content(id)).toBe('<p id="b1">新的正文</p>')
 })
 
 test('the same text is rendered once, however often it is saved', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PIPELINE_VERSION } from '#markdown/pipeline-version.ts'
 import type { Rendered } from '#markdown/rendered.ts'
+import { stateBlocks } from '#server/content/block/block.ts'
 import { findPictures, type KnownPicture } from '#server/content/file/file.queries.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Database } from '#server/core/db/database.ts'
@@ -41,14 +42,17 @@ export const renderKey = async ({ db }: Deps, contentMd: string, place: Place): 
   (await sourcesOf(db, contentMd, place)).key
 
 /** Tells where a text stands on its page. */
-type Place = Pick<RenderJobOptions, 'leadsPage' | 'among'>
+type Place = Pick<RenderJobOptions, 'leadsPage' | 'among' | 'isNumbered'>
 
-async function sourcesOf(db: Database, contentMd: string, { leadsPage = false, among = false }: Place) {
+async function sourcesOf(db: Database, contentMd: string, { leadsPage = false, among = false, isNumbered = false }: Place) {
   const found = await findPictures(db.read, contentMd.match(/\/uploads\/[\w.-]+/g) ?? [])
   const pictures = [...found.values()]
   const knownPictures = Object.fromEntries(pictures.flatMap(entryOf))
   const prefix = pictures.every((it) => it.isWhole) ? FINISHED : WAITING
-  return { knownPictures, key: prefix + digestOf({ knownPictures, leadsPage, ...(among && { among }), contentMd }) }
+  return {
+    knownPictures,
+    key: prefix + digestOf({ knownPictures, leadsPage, ...(among && { among }), ...(isNumbered && { isNumbered }), contentMd }),
+  }
 }
 
 const entryOf = ({ url, width, height, sizes }: KnownPicture) =>
@@ -58,8 +62,11 @@ const entryOf = ({ url, width, height, sizes }: KnownPicture) =>
 const digestOf = (from: Place & { knownPictures: object; contentMd: string }) =>
   createHash('sha256').update(JSON.stringify(from)).digest('base64url')
 
-/** Checks whether an article's text follows its title directly: without a cover nothing else stands above the text. */
-export const leadsPage = ({ cover }: { cover: string }): boolean => cover === ''
+/**
+ * Returns the place of an article's text. Without a cover it follows the title directly, so nothing else stands above it. Readers can
+ * attach something to its blocks, so they are numbered.
+ */
+export const articlePlace = (hasCover: boolean) => ({ leadsPage: !hasCover, isNumbered: true })
 
 /** Returns the columns of a rendering. `key` is null for a first rendering with plain code blocks. */
 export const bodyOf = (it: Rendered, key: string | null) => ({
@@ -83,6 +90,7 @@ export const storeRendering = (
   db.write(async (tx) => {
     const article = await q.findArticle(tx, id)
     if (!article || !(await q.updateRendering(tx, id, contentMd, bodyOf(rendered, key)))) return
+    if (rendered.blocks) await stateBlocks(tx, { articleId: id, contentMd, blocks: rendered.blocks })
     await q.updateCounts(tx, id, rendered.wordCount, rendered.readMinutes)
     await q.replaceSearchWords(tx, id, article.title, rendered.plain)
     await appendChanges(tx, [`article:${id}`])
@@ -98,7 +106,7 @@ export async function finishRenderings(deps: Deps, shouldStop: () => boolean): P
     if (shouldStop()) break
     const source = await q.findSource(deps.db.read, id)
     if (!source) continue
-    const options = { patience: PATIENCE_MS, leadsPage: leadsPage(source) }
+    const options = { patience: PATIENCE_MS, ...articlePlace(source.cover !== '') }
     if (source.render_key === (await renderKey(deps, source.content_md, options))) continue
     const { rendered, key, complete } = await renderText(deps, source.content_md, options)
     if (!complete) continue

@@ -2,9 +2,11 @@ import { article, FEED_SIZE } from '#contract/content/article.ts'
 import { ARTICLE_OPEN_SECONDS } from '#contract/content/article-lock.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import { withBlockIds } from '#markdown/block-ids.ts'
 import { isCategory } from '#server/content/category/category.queries.ts'
 import { noteReading } from '#server/content/column/reading.queries.ts'
 import { isTagUsed } from '#server/content/tag/tag.queries.ts'
+import { noteRevision, updatesOf } from '#server/content/update/update.ts'
 import { count, readSecret } from '#server/core/config/setting.queries.ts'
 import { visitorName } from '#server/core/config/visitor.rules.ts'
 import { implement, WithExtra, WithNote } from '#server/core/http/implement.ts'
@@ -12,6 +14,7 @@ import { refuse } from '#server/core/http/refuse.ts'
 import { isAuthor } from '#server/people/author/author.queries.ts'
 import { countersFor, gateOf, isAdmitted, isUnlocked, openArticle } from './article.access.ts'
 import * as archive from './article.archive.queries.ts'
+import * as detail from './article.detail.queries.ts'
 import { toDetail } from './article.detail.ts'
 import * as feeds from './article.feed.queries.ts'
 import { mark } from './article.mark.ts'
@@ -27,9 +30,9 @@ const EVERY_POST = 1_000_000
 export const articleRoutes = implement(article, {
   async list({ query }, { db }) {
     const paging = pagingOf(query)
-    if (query.tagId && !(await isTagUsed(db.read, query.tagId))) refuse(404, '标签不存在')
-    if (query.categoryId && !(await isCategory(db.read, query.categoryId))) refuse(404, '分类不存在')
-    if (query.authorId && !(await isAuthor(db.read, query.authorId))) refuse(404, '作者不存在')
+    if (query.tagId && !(await isTagUsed(db.read, query.tagId))) refuse(404, '标签不存在', { field: 'tagId' })
+    if (query.categoryId && !(await isCategory(db.read, query.categoryId))) refuse(404, '分类不存在', { field: 'categoryId' })
+    if (query.authorId && !(await isAuthor(db.read, query.authorId))) refuse(404, '作者不存在', { field: 'authorId' })
     if (query.keyword) {
       const { keyword } = query
       const found = await searchArticles(db.read, keyword, query, paging)
@@ -51,14 +54,27 @@ export const articleRoutes = implement(article, {
 
   async detail({ params: { id } }, { db: { read }, user }) {
     const found =
-      (await q.findDetail(read, id)) ?? ((await isAdmitted(read, id, user)) ? await q.findAnyDetail(read, id) : undefined)
+      (await detail.findDetail(read, id)) ??
+      ((await isAdmitted(read, id, user)) ? await detail.findAnyDetail(read, id) : undefined)
     return toDetail(read, found ?? refuse(404, '文章不存在'), user)
   },
 
   async unlocked({ params: { id }, headers }, scope) {
     const isOpen = await isUnlocked(scope, id, headers['article-token'] ?? '')
-    const found = isOpen ? await q.findAnyDetail(scope.db.read, id) : undefined
+    const found = isOpen ? await detail.findAnyDetail(scope.db.read, id) : undefined
     return toDetail(scope.db.read, found ?? refuse(404, '文章不存在'), scope.user)
+  },
+
+  async changes({ params: { id } }, { db: { read } }) {
+    const isLive = (await q.findCounters(read, [id])).length > 0
+    const { newest } = isLive ? await updatesOf(read, id) : { newest: [] }
+    if (!newest.length) refuse(404, '这篇文章没有修订过')
+    return newest
+  },
+
+  async read({ params: { id }, body: { revision, isSeen = false } }, { db, user, now }) {
+    if (!(await countersFor(db.read, id, user))) refuse(404, '文章不存在')
+    return noteRevision(db, { userId: user.id, articleId: id, revision, isSeen, now: now() })
   },
 
   gate: ({ params: { id } }, { db, user }) => gateOf(db.read, id, user),
@@ -69,7 +85,7 @@ export const articleRoutes = implement(article, {
 
   async archive({ query }, { db: { read } }) {
     const years = (await archive.countYears(read, SHANGHAI_OFFSET)).filter((it) => !query.year || it.year === query.year)
-    if (query.year && !years.length) refuse(404, '这一年没有文章')
+    if (query.year && !years.length) refuse(404, '这一年没有文章', { field: 'year' })
     const most = query.limit ?? EVERY_POST
     let left = most
     const filled = []
@@ -87,13 +103,12 @@ export const articleRoutes = implement(article, {
     const tags = await q.findTagsOf(read, ids)
     return (await q.findRows(read, ids)).map((it) => ({
       ...toRow(it, tags.get(it.id) ?? []),
-      content: texts.get(it.id) ?? '',
+      content: withBlockIds(texts.get(it.id) ?? '', null),
     }))
   },
 
   sitemap: async (_, { db: { read } }) => ({
     parts: (await feeds.findParts(read)).map((it) => ({ part: it.part, updateTime: shanghaiTime(it.time) })),
-    years: await feeds.findYears(read, SHANGHAI_OFFSET),
   }),
 
   async sitemapPart({ params }, { db: { read } }) {

@@ -2,25 +2,22 @@ import { RELATED_MAX } from '#contract/content/article.ts'
 import { CATEGORY_GONE, NO_CATEGORY } from '#contract/content/category.ts'
 import type { Visibility } from '#contract/content/writing-fields.ts'
 import type { Rendered } from '#markdown/rendered.ts'
+import { stateBlocks } from '#server/content/block/block.ts'
 import { ensureCategory, isCategory } from '#server/content/category/category.queries.ts'
 import { followArticle } from '#server/content/column/notify.ts'
+import { moveReading } from '#server/content/update/update.queries.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
+import type { ArticleStatus } from '#server/core/db/column-types.ts'
 import type { Database, Writer } from '#server/core/db/database.ts'
-import type { ArticleStatus } from '#server/core/db/tables.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import { settle, tagsAround } from './article.changes.ts'
 import { replaceLock } from './article.lock.queries.ts'
-import { bodyOf, leadsPage, renderText, storeRendering } from './article.render.ts'
+import { articlePlace, bodyOf, renderText, storeRendering } from './article.render.ts'
 import { keepRevision } from './article.revision.ts'
 import * as q from './article.write.queries.ts'
 
 const SCHEDULED = 4
-
-/** Is thrown when another request saved the article between reading and writing it. */
-export class StaleArticle extends Error {
-  override name = 'StaleArticle'
-}
 
 /** Holds what an author decides about an article; everything else is computed. */
 export interface ArticleDraft {
@@ -45,6 +42,8 @@ export interface ArticleDraft {
   updateTime?: number
   /** Leaves the visibility unchanged when it is missing. */
   visibility?: Visibility
+  /** Is what the author says of this update of a text that readers have already. */
+  note?: string
   /** Holds the hash of the password for the visibility `password`; null removes it, and a missing one leaves it unchanged. */
   passwordHash?: string | null
 }
@@ -67,73 +66,99 @@ interface Deps {
 interface SaveOptions {
   /** Limits the wait for the finished rendering, in milliseconds. */
   patience?: number
-  /** Is the id of the user that the revision names. */
-  savedBy?: number
-  /** Is true when the text is already a revision and is only published now. */
-  keepsVersion?: true
   /** Runs in the same transaction before anything is written; an error thrown here ends the transaction. */
-  first?: (tx: Writer, before: ArticleRecord) => Promise<unknown>
+  first?: (tx: Writer) => Promise<unknown>
   /** Runs in the same transaction after the article was written. */
   also?: (tx: Writer, saved: Saved) => Promise<unknown>
 }
 
 /**
- * Renders and stores an article as a new version, keeps the revision, and tells the change log which places show the article. It
- * deletes the draft beside the article, whose text stays among the revisions.
+ * Renders and stores an article as a new version in one transaction.
  * @param id a reserved or existing article; null makes a new one
- * @throws StaleArticle when another request saved the article at the same time
  */
 export async function saveArticle(deps: Deps, id: number | null, draft: ArticleDraft, options: SaveOptions = {}): Promise<Saved> {
-  const { db, now } = deps
-  const { rendered, key, complete, finished } = await renderText(deps, draft.contentMd, {
-    leadsPage: leadsPage(draft),
-    by: options.savedBy,
-    ...(options.patience !== undefined && { patience: options.patience }),
+  const text = await renderDraft(deps, draft, options.patience === undefined ? {} : { patience: options.patience })
+  const saved = await deps.db.write(async (tx) => {
+    const place = await takePlace(tx, id, draft, deps.now())
+    await options.first?.(tx)
+    const saved = await storeArticle(tx, place, text, { now: deps.now() })
+    await options.also?.(tx, saved)
+    return saved
   })
-  const saved = await db.write(async (tx) => {
-    const categoryId = await categoryOf(tx, draft)
-    const articleId = id ?? (await q.insertReserved(tx, draft.userId, categoryId, now()))
-    await q.lockArticle(tx, articleId)
-    const before = await q.findArticle(tx, articleId)
-    if (!before) throw new Error(`article ${articleId} is gone`)
-    await options.first?.(tx, before)
-    const places = await tagsAround(tx, articleId)
-    const version = before.version + (options.keepsVersion ? 0 : 1)
-    const create = draft.createTime ?? (before.version ? before.create_time : now())
-    const status: ArticleStatus = draft.status === 1 && create > now() ? SCHEDULED : draft.status
-    const fields = { ...fieldsOf(draft, categoryId, rendered), status }
-    // An import may give a date in the future. Then the article is scheduled, but its last change is dated today.
-    const at = { before: before.version, version, create, update: Math.min(draft.updateTime ?? now(), now()) }
-    if (!(await q.updateArticle(tx, articleId, fields, at))) throw new StaleArticle()
-    if (draft.passwordHash !== undefined) await replaceLock(tx, articleId, draft.passwordHash)
-    await q.deleteDraft(tx, articleId)
-    await q.upsertBody(tx, articleId, { content_md: draft.contentMd, ...bodyOf(rendered, complete ? key : null) })
-    await q.replaceTags(tx, articleId, draft.tagNames)
-    await keepRevision(tx, {
-      articleId,
-      version,
-      title: draft.title,
-      contentMd: draft.contentMd,
-      kind: draft.status === 1 ? 'publish' : 'save',
-      userId: options.savedBy ?? null,
-      now: now(),
-    })
-    await q.replaceSearchWords(tx, articleId, draft.title, rendered.plain)
-    await q.replaceRelated(tx, articleId, await q.findNearest(tx, articleId, categoryId, RELATED_MAX))
-    await settle(tx, places, await tagsAround(tx, articleId))
-    await followArticle(tx, articleId, now())
-    const result = { id: articleId, version, complete }
-    await options.also?.(tx, result)
-    return result
-  })
-  finished
-    ?.then(async ({ rendered, isFinal }) => {
-      if (isFinal) await storeRendering(db, saved.id, draft.contentMd, rendered, key)
-    })
-    .catch(() => {
-      // The article keeps no render key, so `finishRenderings` renders it later.
-    })
+  finishLater(deps, saved, text)
   return saved
+}
+
+/** Is a draft with its text rendered. */
+export type RenderedDraft = Awaited<ReturnType<typeof renderDraft>>
+
+/** Renders the text of a draft. When that takes long, the rendering has plain code blocks, and `finishLater` stores the whole one. */
+export const renderDraft = async (deps: Deps, draft: ArticleDraft, options: { by?: number; patience?: number }) => ({
+  draft,
+  ...(await renderText(deps, draft.contentMd, { ...options, ...articlePlace(draft.cover !== '') })),
+})
+
+interface Place {
+  /** Is the article as it was before this write. */
+  before: ArticleRecord
+  categoryId: number
+}
+
+/** Reserves a new article, or locks one against other writes until the transaction ends. */
+export async function takePlace(tx: Writer, id: number | null, draft: ArticleDraft, now: number): Promise<Place> {
+  const categoryId = await categoryOf(tx, draft)
+  const articleId = id ?? (await q.insertReserved(tx, draft.userId, categoryId, now))
+  await q.lockArticle(tx, articleId)
+  const before = await q.findArticle(tx, articleId)
+  if (!before) throw new Error(`article ${articleId} is gone`)
+  return { before, categoryId }
+}
+
+interface StoreOptions {
+  now: number
+  /** Is the id of the user that the revision names. */
+  savedBy?: number
+  /** Is true when the text is already a revision and is only published now. */
+  keepsVersion?: boolean
+}
+
+/**
+ * Stores a rendered article as a new version, keeps the revision, and tells the change log which places show the article. It deletes
+ * the draft beside the article, whose text stays among the revisions.
+ */
+export async function storeArticle(
+  tx: Writer,
+  { before, categoryId }: Place,
+  { draft, rendered, key, complete }: RenderedDraft,
+  { now, savedBy, keepsVersion = false }: StoreOptions,
+): Promise<Saved> {
+  const { id } = before
+  const { title, contentMd } = draft
+  const version = before.version + (keepsVersion ? 0 : 1)
+  const places = await tagsAround(tx, id)
+  await q.updateArticle(tx, id, { ...fieldsOf(draft, categoryId, rendered), ...timesOf(draft, before, now), version })
+  if (draft.passwordHash !== undefined) await replaceLock(tx, id, draft.passwordHash)
+  await q.deleteDraft(tx, id)
+  await q.upsertBody(tx, id, { content_md: contentMd, ...bodyOf(rendered, complete ? key : null) })
+  await q.replaceTags(tx, id, draft.tagNames)
+  const kind = draft.status === 1 ? 'publish' : 'save'
+  await keepRevision(tx, { articleId: id, version, title, contentMd, kind, userId: savedBy ?? null, now })
+  const update = hadReaders(before) ? { note: draft.note ?? '', now: draft.updateTime ?? now } : undefined
+  await stateBlocks(tx, { articleId: id, version, contentMd, blocks: rendered.blocks, update })
+  // Nobody has to be told what they changed themselves.
+  if (update) await moveReading(tx, savedBy ?? draft.userId, id, version, now)
+  await q.replaceSearchWords(tx, id, title, rendered.plain)
+  await q.replaceRelated(tx, id, await q.findNearest(tx, id, categoryId, RELATED_MAX))
+  await settle(tx, places, await tagsAround(tx, id))
+  await followArticle(tx, id, now)
+  return { id, version, complete }
+}
+
+/** Stores the finished rendering when it comes. Until then the article has no render key, so `finishRenderings` would make it too. */
+export function finishLater({ db }: Deps, { id }: Saved, { draft, key, finished }: RenderedDraft): void {
+  finished
+    ?.then(({ rendered, isFinal }) => (isFinal ? storeRendering(db, id, draft.contentMd, rendered, key) : undefined))
+    .catch(() => {})
 }
 
 /** Chooses the related articles again, for example after an import has stored all articles; writes only what has changed. */
@@ -146,9 +171,13 @@ export const refreshRelated = (db: Database, ids: readonly number[]): Promise<vo
     }
   })
 
+/** Checks whether anybody but its author may have read an article: it is or was published, and not for its author alone. */
+const hadReaders = ({ status, visibility, version }: ArticleRecord): boolean =>
+  (status === 1 || status === 0) && visibility !== 'private' && version > 0
+
 async function categoryOf(tx: Writer, { categoryId, categoryName }: ArticleDraft): Promise<number> {
   if (categoryId === undefined) return ensureCategory(tx, categoryName || NO_CATEGORY)
-  return (await isCategory(tx, categoryId)) ? categoryId : refuse(400, CATEGORY_GONE)
+  return (await isCategory(tx, categoryId)) ? categoryId : refuse(400, CATEGORY_GONE, { field: 'categoryId' })
 }
 
 const fieldsOf = (draft: ArticleDraft, categoryId: number, rendered: Rendered) => ({
@@ -164,3 +193,11 @@ const fieldsOf = (draft: ArticleDraft, categoryId: number, rendered: Rendered) =
   word_count: rendered.wordCount,
   read_minutes: rendered.readMinutes,
 })
+
+/** Returns when an article is dated, and with that whether it is published or scheduled. */
+function timesOf(draft: ArticleDraft, before: ArticleRecord, now: number) {
+  const create_time = draft.createTime ?? (before.version ? before.create_time : now)
+  const status: ArticleStatus = draft.status === 1 && create_time > now ? SCHEDULED : draft.status
+  // An import may give a date in the future. Then the article is scheduled, but its last change is dated today.
+  return { create_time, update_time: Math.min(draft.updateTime ?? now, now), status }
+}

@@ -71,7 +71,7 @@ describe('a blog with five articles', () => {
 
   test('the detail carries HTML, outline, neighbours and related articles, and never counts a view', async () => {
     const detail = await blog.call(article.detail, { params: { id: ids.读写锁 ?? 0 } })
-    expect(detail.content).toContain('<p>数据库里的锁。</p>')
+    expect(detail.content).toContain('<p id="b1">数据库里的锁。</p>')
     expect(detail.prev?.title).toBe('SQLite 的 WAL 模式')
     expect(detail.next?.title).toBe('跨年')
     expect(detail.related.map((it) => it.title)).toContain('SQLite 的 WAL 模式')
@@ -165,22 +165,22 @@ describe('bad input is refused in the envelope', () => {
   afterAll(() => blog.close())
 
   test.each([
-    ['/api/article/list?pageSize=100000', '每页数量应在 1 到 50 之间'],
-    ['/api/article/list?pageNum=-1', '页码不正确'],
-    ['/api/article/list?pageNum=0x10', '页码不正确'],
-    ['/api/article/list?pageNum=01', '页码不正确'],
-    ['/api/article/list?pageNum=1&pageNum=2', '参数重复：pageNum'],
-    ['/api/article/list?orderBy=quantity', '排序方式不正确'],
-    [`/api/article/list?keyword=${encodeURIComponent('长'.repeat(101))}`, '关键词最多 100 个字符'],
-    ['/api/article/detail/abc', '文章编号不正确'],
-    ['/api/article/detail/1.5', '文章编号不正确'],
-    ['/api/article/detail/01', '文章编号不正确'],
-    ['/api/article/list?categoryId=01', '分类编号不正确'],
-    ['/api/article/counters?ids=1,,2', '文章编号不正确'],
-  ])('%s', async (path, message) => {
+    ['/api/article/list?pageSize=100000', '每页数量应在 1 到 50 之间', 'pageSize'],
+    ['/api/article/list?pageNum=-1', '页码不正确', 'pageNum'],
+    ['/api/article/list?pageNum=0x10', '页码不正确', 'pageNum'],
+    ['/api/article/list?pageNum=01', '页码不正确', 'pageNum'],
+    ['/api/article/list?pageNum=1&pageNum=2', '参数重复：pageNum', 'pageNum'],
+    ['/api/article/list?orderBy=quantity', '排序方式不正确', 'orderBy'],
+    [`/api/article/list?keyword=${encodeURIComponent('长'.repeat(101))}`, '关键词最多 100 个字符', 'keyword'],
+    ['/api/article/detail/abc', '文章编号不正确', 'id'],
+    ['/api/article/detail/1.5', '文章编号不正确', 'id'],
+    ['/api/article/detail/01', '文章编号不正确', 'id'],
+    ['/api/article/list?categoryId=01', '分类编号不正确', 'categoryId'],
+    ['/api/article/counters?ids=1,,2', '文章编号不正确', 'ids'],
+  ])('%s', async (path, message, field) => {
     const { status, body } = await blog.ask(path)
     expect(status).toBe(400)
-    expect(body).toEqual({ code: 400, message, data: null, extra: {} })
+    expect(body).toEqual({ code: 400, message, data: null, extra: { field } })
   })
 
   test('what a call does not know is ignored, also twice, and an empty value says nothing', async () => {

@@ -1,13 +1,15 @@
 import { type Insertable, sql } from 'kysely'
 import { indexWords } from '#lib/search-tokens.ts'
 import type { Rendered } from '#markdown/rendered.ts'
+import { findStatedBlocks } from '#server/content/block/block.queries.ts'
 import { ensureTag } from '#server/content/tag/tag.queries.ts'
 import { compiled } from '#server/core/db/compiled.ts'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { isSqlite, toLongWords, toTsvector } from '#server/core/db/search-words.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
-export type ArticleFields = Omit<Insertable<Tables['article']>, 'id' | 'version' | 'create_time' | 'update_time' | 'deleted_time'>
+export type ArticleFields = Omit<Insertable<Tables['article']>, 'id' | 'deleted_time'>
 export type BodyFields = Omit<Insertable<Tables['article_body']>, 'article_id'>
 
 /** Finds an article as it is now, live or not; returns undefined when there is none. */
@@ -54,21 +56,13 @@ export async function insertReserved(tx: Writer, userId: number, categoryId: num
   return made.id
 }
 
-/** Updates an article; returns false when its version is no longer `at.before`. */
-export async function updateArticle(
-  tx: Writer,
-  id: number,
-  fields: ArticleFields,
-  at: { before: number; version: number; create: number; update: number },
-): Promise<boolean> {
-  const done = await tx
+/** Writes an article that is locked; a deleted or reserved one is there again. */
+export const updateArticle = (tx: Writer, id: number, fields: ArticleFields) =>
+  tx
     .updateTable('article')
-    .set({ ...fields, version: at.version, create_time: at.create, update_time: at.update, deleted_time: null })
+    .set({ ...fields, deleted_time: null })
     .where('id', '=', id)
-    .where('version', '=', at.before)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+    .execute()
 
 /** Deletes the draft that an author writes beside the published text. */
 export const deleteDraft = (tx: Writer, id: number) => tx.deleteFrom('article_draft').where('article_id', '=', id).execute()
@@ -81,20 +75,13 @@ export const upsertBody = (tx: Writer, id: number, body: BodyFields) =>
     .execute()
 
 /** Stores a better rendering of a text; returns false when the text has changed since. */
-export async function updateRendering(
+export const updateRendering = (
   tx: Writer,
   id: number,
   contentMd: string,
   body: Omit<BodyFields, 'content_md'>,
-): Promise<boolean> {
-  const done = await tx
-    .updateTable('article_body')
-    .set(body)
-    .where('article_id', '=', id)
-    .where('content_md', '=', contentMd)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+): Promise<boolean> =>
+  didChange(tx.updateTable('article_body').set(body).where('article_id', '=', id).where('content_md', '=', contentMd))
 
 export async function replaceTags(tx: Writer, articleId: number, names: readonly string[]): Promise<number[]> {
   await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
@@ -163,6 +150,7 @@ export async function replaceRelated(tx: Writer, id: number, related: readonly n
 export async function findRendering(db: Reader, renderKey: string): Promise<Rendered | null> {
   const found = await db.selectFrom('article_body').selectAll().where('render_key', '=', renderKey).executeTakeFirst()
   if (!found) return null
+  const blocks = await findStatedBlocks(db, found.article_id)
   return {
     html: found.content_html,
     outline: JSON.parse(found.outline),
@@ -170,6 +158,7 @@ export async function findRendering(db: Reader, renderKey: string): Promise<Rend
     wordCount: found.word_count,
     readMinutes: found.read_minutes,
     summary: found.auto_summary,
+    ...(blocks && { blocks }),
   }
 }
 
@@ -214,17 +203,16 @@ const due = compiled((db, now: number) =>
 export const findDue = async (db: Reader, now: number): Promise<number[]> => (await due(db, now)).map((it) => it.id)
 
 /** Publishes a scheduled article; returns false when it is no longer scheduled or due. */
-export async function setPublished(tx: Writer, id: number, now: number): Promise<boolean> {
-  const done = await tx
-    .updateTable('article')
-    .set({ status: 1 })
-    .where('id', '=', id)
-    .where('status', '=', 4)
-    .where('create_time', '<=', now)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+export const setPublished = (tx: Writer, id: number, now: number): Promise<boolean> =>
+  didChange(
+    tx
+      .updateTable('article')
+      .set({ status: 1 })
+      .where('id', '=', id)
+      .where('status', '=', 4)
+      .where('create_time', '<=', now)
+      .where('deleted_time', 'is', null),
+  )
 
 /** Deletes an article with everything that belongs to it; its comments are marked as deleted. */
 export async function eraseRows(tx: Writer, id: number, now: number): Promise<void> {

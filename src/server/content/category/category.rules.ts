@@ -1,15 +1,11 @@
 import { saveRedirects } from '#server/content/redirect/redirect.queries.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import type { Database, Reader } from '#server/core/db/database.ts'
+import type { Deps, Reader } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { recordAct } from '#server/people/audit/audit.rules.ts'
-import * as q from './category.desk.queries.ts'
+import * as q from './category.admin.queries.ts'
 import { recountCategory } from './category.queries.ts'
 
-interface Deps {
-  db: Database
-  now: () => number
-}
 interface Who {
   id: number
 }
@@ -17,7 +13,7 @@ interface Who {
 const one = async (db: Reader, id: number) => (await q.findCategoryRow(db, id)) ?? refuse(404, '分类不存在')
 
 async function refuseTaken(db: Reader, name: string): Promise<void> {
-  if (await q.findCategoryCalled(db, name)) refuse(409, `已经有叫「${name}」的分类了，可以把两个合并`)
+  if (await q.findCategoryCalled(db, name)) refuse(409, `已经有叫「${name}」的分类了，可以把两个合并`, { field: 'name' })
 }
 
 /**
@@ -42,7 +38,7 @@ export const renameCategory = ({ db, now }: Deps, who: Who, it: { id: number; na
     const { id, name } = it
     const before = await one(tx, id)
     if (before.name === name) return
-    if (before.name !== it.was) refuse(409, `这个分类刚刚被改名为「${before.name}」，请看看再改`)
+    if (before.name !== it.was) refuse(409, `这个分类刚刚被改名为「${before.name}」，请看看再改`, { field: 'name' })
     await refuseTaken(tx, name)
     await q.updateCategory(tx, id, { name })
     const told = { does: 'category.update', id, name: before.name } as const
@@ -56,7 +52,7 @@ export const renameCategory = ({ db, now }: Deps, who: Who, it: { id: number; na
  */
 export const arrangeCategories = ({ db, now }: Deps, who: Who, ids: readonly number[]): Promise<void> =>
   db.write(async (tx) => {
-    const there = await q.findDeskCategories(tx)
+    const there = await q.findAdminCategories(tx)
     const names = new Map(there.map((it) => [it.id, it.name]))
     const isSame = ids.length === there.length && new Set(ids).size === ids.length && ids.every((it) => names.has(it))
     if (!isSame) refuse(409, '分类刚刚有增减，请看看现在的样子再排')
@@ -73,7 +69,7 @@ export const arrangeCategories = ({ db, now }: Deps, who: Who, ids: readonly num
  */
 export const mergeCategory = ({ db, now }: Deps, who: Who, id: number, into: number): Promise<void> =>
   db.write(async (tx) => {
-    if (id === into) refuse(400, '不能和自己合并')
+    if (id === into) refuse(400, '不能和自己合并', { field: 'into' })
     const [from, to] = [await one(tx, id), await one(tx, into)]
     await q.moveAll(tx, id, into)
     await q.deleteCategory(tx, id)
@@ -93,7 +89,7 @@ export const removeCategory = ({ db, now }: Deps, who: Who, id: number): Promise
     const { name } = await one(tx, id)
     const inside = await q.countInside(tx, id)
     if (inside) refuse(409, `「${name}」里还有 ${inside} 篇文章，请先把它们合并到别的分类`)
-    const other = (await q.findDeskCategories(tx)).find((it) => it.id !== id)
+    const other = (await q.findAdminCategories(tx)).find((it) => it.id !== id)
     if (!other) return refuse(409, '这是最后一个分类，至少要留一个')
     // Articles in the bin need a category when they are restored.
     await q.moveAll(tx, id, other.id)

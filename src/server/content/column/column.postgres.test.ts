@@ -1,39 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import type { Database } from '#server/core/db/database.ts'
-import { WIDE_RATES } from '#server/core/http/rates.ts'
-import { plainRenderer, silentLog } from '#tests/support/blog.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { openPostgresBlog, type PostgresBlog } from '#tests/support/postgres-blog.ts'
 import { followArticle } from './notify.ts'
 
-let server: Awaited<ReturnType<typeof startPostgres>>
-let db: Database
-let app: ReturnType<typeof createApp>
+let blog: PostgresBlog
+let db: PostgresBlog['db']
+let app: PostgresBlog['app']
 let now = 1_000_000
 beforeAll(async () => {
-  server = await startPostgres()
-  db = await server.open()
-  app = createApp({
-    db,
-    whoIs: async (token) => ({ id: Number(token), role: 'member' }),
-    rates: WIDE_RATES,
-    prefix: '/v1',
+  blog = await openPostgresBlog(['小明', '小红'], {
     now: () => now,
-    log: silentLog,
-    renderer: plainRenderer,
+    whoIs: async (token) => ({ id: Number(token), role: 'member' }),
   })
-  await db.write(async (tx) => {
-    for (const nickname of ['小明', '小红']) {
-      const row = { username: null, nickname, avatar: '', role: 'member' as const, signature: '', create_time: 1 }
-      await tx.insertInto('user').values(row).execute()
-    }
-    await tx.insertInto('category').values({ name: '随笔' }).execute()
-  })
+  ;({ db, app } = blog)
+  await db.write((tx) => tx.insertInto('category').values({ name: '随笔' }).execute())
 }, 60_000)
-afterAll(async () => {
-  await db.close()
-  await server.stop()
-})
+afterAll(() => blog.close())
 
 /** The account that a new database has is the owner's. */
 const [MING, HONG] = [2, 3]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { selectHasPage } from '#server/people/author/author.queries.ts'
 import { isReadable, type Who } from './column.visible.ts'
@@ -141,11 +142,5 @@ export const insertSubscriber = (tx: Writer, columnId: number, userId: number, n
 export const deleteSubscriber = (tx: Writer, columnId: number, userId: number) =>
   tx.deleteFrom('column_subscriber').where('column_id', '=', columnId).where('user_id', '=', userId).execute()
 
-export async function countSubscribers(db: Reader, columnId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('column_subscriber')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('column_id', '=', columnId)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countSubscribers = (db: Reader, columnId: number): Promise<number> =>
+  countOf(db.selectFrom('column_subscriber').where('column_id', '=', columnId))

@@ -81,7 +81,10 @@ export const columnRoutes = implement(column, {
   remove: ({ params: { id } }, scope) => removeColumn(scope, scope.user, id),
 
   async choices({ query: { articleId } }, { db: { read }, user }) {
-    const article = articleId === undefined ? undefined : ((await findOwn(read, articleId, user)) ?? refuse(404, UNKNOWN_ARTICLE))
+    const article =
+      articleId === undefined
+        ? undefined
+        : ((await findOwn(read, articleId, user)) ?? refuse(404, UNKNOWN_ARTICLE, { field: 'articleId' }))
     return {
       columns: await shelf.findOwnColumns(read, article?.user_id ?? user.id),
       columnId: (article && (await shelf.findPlace(read, article.id))?.column_id) ?? null,

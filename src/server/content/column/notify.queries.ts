@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { chunks } from '#lib/chunks.ts'
 import { compiled } from '#server/core/db/compiled.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { announce } from '#server/core/db/news.ts'
@@ -68,10 +69,8 @@ export async function notifySubscribers(
   const people = await listeners(tx, columnId, author).where('user.id', 'not in', known).execute()
   const row = { type: 'system' as const, from_user_id: author, target_type: 'column' as const, target_id: columnId }
   const made: typeof grown = []
-  for (let at = 0; at < people.length; at += AT_ONCE) {
-    const rows = people
-      .slice(at, at + AT_ONCE)
-      .map(({ id }) => ({ ...row, user_id: id, group_key: groupOf(columnId), create_time: now, since_time: now }))
+  for (const some of chunks(people, AT_ONCE)) {
+    const rows = some.map(({ id }) => ({ ...row, user_id: id, group_key: groupOf(columnId), create_time: now, since_time: now }))
     made.push(...(await tx.insertInto('notification').values(rows).returning(['id', 'user_id']).execute()))
   }
   for (const it of [...grown, ...made]) announce(tx, { about: 'notices', userId: Number(it.user_id), ids: [Number(it.id)] })

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 import type { Who } from './column.visible.ts'
@@ -12,14 +13,8 @@ export const findOwnColumn = (db: Reader, who: Who, id: number) => {
 export const findOwnColumns = (db: Reader, userId: number) =>
   db.selectFrom('column').select(['id', 'name']).where('user_id', '=', userId).orderBy('id', 'desc').execute()
 
-export async function countOwnColumns(db: Reader, userId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('column')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countOwnColumns = (db: Reader, userId: number): Promise<number> =>
+  countOf(db.selectFrom('column').where('user_id', '=', userId))
 
 export const insertColumn = async (tx: Writer, row: Insertable<Tables['column']>): Promise<number> =>
   Number((await tx.insertInto('column').values(row).returning('id').executeTakeFirstOrThrow()).id)

@@ -2,7 +2,7 @@ import { COLUMN_ARTICLES_MAX, COLUMNS_MAX } from '#contract/content/column-limit
 import { judge, readModeration } from '#server/content/moderation/moderation.rules.ts'
 import { UNKNOWN as UNKNOWN_ARTICLE } from '#server/content/writing/writing.present.ts'
 import { findOwn } from '#server/content/writing/writing.queries.ts'
-import type { Database, Reader, Writer } from '#server/core/db/database.ts'
+import type { Deps, Reader, Writer } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { recordOfAdmin } from '#server/people/audit/audit.rules.ts'
@@ -11,10 +11,6 @@ import { withdrawEmpty } from './notify.queries.ts'
 import { followArticle, takeOut } from './notify.ts'
 import * as q from './shelf.queries.ts'
 
-interface Deps {
-  db: Database
-  now: () => number
-}
 interface Draft {
   name: string
   /** Is the name that the edit began with. */
@@ -45,7 +41,8 @@ export async function saveColumn({ db, now }: Deps, who: User, id: number | null
     const update_time = now()
     if (id !== null) {
       const before = await own(tx, who, id)
-      if (draft.was !== undefined && draft.was !== before.name) refuse(409, `这个专栏刚刚被改名为「${before.name}」，请看看再改`)
+      if (draft.was !== undefined && draft.was !== before.name)
+        refuse(409, `这个专栏刚刚被改名为「${before.name}」，请看看再改`, { field: 'name' })
       const fields = { name, ...(cover !== undefined && { cover }), ...(summary !== undefined && { summary }) }
       await q.updateColumn(tx, who, id, { ...fields, update_time })
       const was = Object.fromEntries(Object.keys(fields).map((it) => [it, before[it as keyof typeof fields]]))
@@ -78,7 +75,7 @@ export const removeColumn = ({ db, now }: Deps, who: User, id: number): Promise<
  */
 export const putArticle = ({ db, now }: Deps, who: User, articleId: number, columnId: number | null): Promise<void> =>
   db.write(async (tx) => {
-    const article = (await findOwn(tx, articleId, who)) ?? refuse(404, UNKNOWN_ARTICLE)
+    const article = (await findOwn(tx, articleId, who)) ?? refuse(404, UNKNOWN_ARTICLE, { field: 'articleId' })
     const place = await q.findPlace(tx, articleId)
     if (columnId !== null) await takePlaceIn(tx, who, columnId, article.user_id)
     if ((place?.column_id ?? null) === columnId) return
@@ -91,9 +88,10 @@ export const putArticle = ({ db, now }: Deps, who: User, articleId: number, colu
 async function takePlaceIn(tx: Writer, who: User, columnId: number, author: number): Promise<void> {
   const column = await own(tx, who, columnId)
   // An administrator arranges the columns of authors, but adds no article of another author to them.
-  if (column.user_id !== author) refuse(404, UNKNOWN)
+  if (column.user_id !== author) refuse(404, UNKNOWN, { field: 'columnId' })
   await q.holdColumn(tx, columnId)
-  if ((await q.findOrder(tx, columnId)).length >= COLUMN_ARTICLES_MAX) refuse(409, `一个专栏最多 ${COLUMN_ARTICLES_MAX} 篇`)
+  if ((await q.findOrder(tx, columnId)).length >= COLUMN_ARTICLES_MAX)
+    refuse(409, `一个专栏最多 ${COLUMN_ARTICLES_MAX} 篇`, { field: 'columnId' })
 }
 
 /**

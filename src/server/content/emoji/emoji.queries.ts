@@ -1,6 +1,7 @@
+import { countOf, didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
-/** Finds the favourites of a user, newest first, without pictures that are deleted. */
+/** Finds the favorites of a user, newest first, without pictures that are deleted. */
 export const findFavorites = (db: Reader, userId: number) =>
   db
     .selectFrom('favorite_emoji')
@@ -19,16 +20,8 @@ export const findFavorite = (db: Reader, userId: number, url: string) =>
     .where('url', '=', url)
     .executeTakeFirst()
 
-export const countFavorites = async (db: Reader, userId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('favorite_emoji')
-        .select((e) => e.fn.countAll<number>().as('total'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).total,
-  )
+export const countFavorites = (db: Reader, userId: number): Promise<number> =>
+  countOf(db.selectFrom('favorite_emoji').where('user_id', '=', userId))
 
 /** Checks whether a picture of this site is the user's own, or is outside albums: photos of albums may be locked. */
 export const isPictureHere = async (db: Reader, userId: number, url: string): Promise<boolean> =>
@@ -46,8 +39,6 @@ export const isPictureHere = async (db: Reader, userId: number, url: string): Pr
 export const insertFavorite = (tx: Writer, row: { user_id: number; url: string; create_time: number }) =>
   tx.insertInto('favorite_emoji').values(row).returning(['id', 'url', 'create_time']).executeTakeFirstOrThrow()
 
-/** Deletes a favourite of the user. Returns true when it existed. */
-export async function deleteFavorite(tx: Writer, userId: number, id: number): Promise<boolean> {
-  const done = await tx.deleteFrom('favorite_emoji').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return Number(done.numDeletedRows) > 0
-}
+/** Deletes a favorite of the user. Returns true when it existed. */
+export const deleteFavorite = (tx: Writer, userId: number, id: number): Promise<boolean> =>
+  didChange(tx.deleteFrom('favorite_emoji').where('id', '=', id).where('user_id', '=', userId))

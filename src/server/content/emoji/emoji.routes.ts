@@ -23,7 +23,7 @@ export const emojiRoutes = implement(emoji, {
       await lockUser(tx, user.id)
       const known = await q.findFavorite(tx, user.id, url)
       if (known) return shapeOf(known)
-      if (!BUILT_IN.has(url) && !(await q.isPictureHere(tx, user.id, url))) refuse(404, '表情不存在')
+      if (!BUILT_IN.has(url) && !(await q.isPictureHere(tx, user.id, url))) refuse(404, '表情不存在', { field: 'url' })
       if ((await q.countFavorites(tx, user.id)) >= FAVORITE_EMOJI_MAX) refuse(409, `最多收藏 ${FAVORITE_EMOJI_MAX} 个表情`)
       return shapeOf(await q.insertFavorite(tx, { user_id: user.id, url, create_time: now() }))
     }),

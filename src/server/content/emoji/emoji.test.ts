@@ -19,7 +19,7 @@ const store = (userId: number, url: string, more: object = {}) =>
       .execute(),
   )
 
-test('[7.30] [7.32] favourites are kept, the last one first; a second time answers the one that is there', async () => {
+test('[7.30] [7.32] favorites are kept, the last one first; a second time answers the one that is there', async () => {
   expect(await list(talk.ming)).toEqual([])
   await store(talk.ming.id, '/uploads/mine.webp')
   await store(talk.hong.id, '/uploads/theirs.webp')
@@ -62,7 +62,7 @@ test('two hundred at most, also when many come at once', async () => {
   expect(await list(talk.ming)).toHaveLength(FAVORITE_EMOJI_MAX)
 })
 
-test('[7.31] an own one is taken away; a file is kept while it is a favourite, and what its owner took away is shown no more', async () => {
+test('[7.31] an own one is taken away; a file is kept while it is a favorite, and what its owner took away is shown no more', async () => {
   await store(talk.ming.id, '/uploads/mine.webp')
   const { id } = await add(talk.ming, '/uploads/mine.webp')
   await add(talk.hong, '/uploads/mine.webp')

@@ -1,20 +1,13 @@
 import type { Insertable } from 'kysely'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
 export const insertDirect = (tx: Writer, row: Insertable<Tables['direct_upload']>) =>
   tx.insertInto('direct_upload').values(row).execute()
 
-export const countDirect = async (db: Reader, userId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('direct_upload')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countDirect = (db: Reader, userId: number): Promise<number> =>
+  countOf(db.selectFrom('direct_upload').where('user_id', '=', userId))
 
 /** Deletes a ticket and returns what belongs to it, so that it is valid only once. */
 export const takeDirect = (tx: Writer, userId: number, ticketHash: string, now: number) =>

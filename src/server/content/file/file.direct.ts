@@ -30,7 +30,7 @@ export async function offerDirect(
 ): Promise<DirectOffer | null> {
   const { db, uploads, now } = deps
   if (!uploads.direct) return null
-  if (size > FILE_MAX) refuse(413, `文件超过 ${FILE_MAX / 1024 / 1024} MB`)
+  if (size > FILE_MAX) refuse(413, `文件超过 ${FILE_MAX / 1024 / 1024} MB`, { field: 'size' })
   await refuseOver(deps, db.read, userId, { url: '', size })
   const ticket = newSecret(256)
   const offer = await uploads.direct.offer(newSecret(256), size, GOOD_FOR_S)
@@ -54,7 +54,7 @@ export async function finishDirect(deps: StoreDeps, userId: number, ticket: stri
   const { db, uploads, now } = deps
   const { direct } = uploads
   const found = direct && (await db.write((tx) => q.takeDirect(tx, userId, hashOf(ticket), now())))
-  if (!found) return refuse(400, ENDED)
+  if (!found) return refuse(400, ENDED, { field: 'ticket' })
   try {
     const bytes = await direct.read(found.key, found.size)
     if (bytes?.length !== found.size) return refuse(400, '文件没有传完，请重新上传')

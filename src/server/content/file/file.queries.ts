@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
@@ -23,10 +24,8 @@ export const insertFile = (tx: Writer, row: Insertable<Tables['file']>) =>
     .execute()
 
 /** Restores a file that its owner had deleted. Returns false when it is gone. */
-export async function bringBack(tx: Writer, id: number): Promise<boolean> {
-  const done = await tx.updateTable('file').set({ deleted_time: null }).where('id', '=', id).executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+export const bringBack = (tx: Writer, id: number): Promise<boolean> =>
+  didChange(tx.updateTable('file').set({ deleted_time: null }).where('id', '=', id))
 
 /** Describes a picture of this site. Width and height count pixels; they are null when it has none of its own. */
 export interface KnownPicture {

@@ -1,3 +1,4 @@
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
 /** Finds a user's own file by its whole address, unless it is deleted. */
@@ -28,10 +29,8 @@ export const findHidden = (db: Reader, before: number, afterId: number, limit: n
     .execute()
 
 /** Deletes the row of a deleted file; returns false when the file has been restored. */
-export async function deleteHidden(tx: Writer, id: number, before: number): Promise<boolean> {
-  const done = await tx.deleteFrom('file').where('id', '=', id).where('deleted_time', '<=', before).executeTakeFirst()
-  return Number(done.numDeletedRows) > 0
-}
+export const deleteHidden = (tx: Writer, id: number, before: number): Promise<boolean> =>
+  didChange(tx.deleteFrom('file').where('id', '=', id).where('deleted_time', '<=', before))
 
 /** Finds which of these addresses belong to a file. */
 export const findKnownUrls = async (db: Reader, urls: readonly string[]): Promise<string[]> =>

@@ -8,7 +8,7 @@ import { variantUrl } from '#lib/picture-sizes.ts'
 import { finishRenderings } from '#server/content/article/article.render.ts'
 import { finishOwnerTexts } from '#server/content/owner-text/owner-text.ts'
 import { openTestBlog, plainRenderer, silentLog, type TestBlog } from '#tests/support/blog.ts'
-import { ownerDesk } from '#tests/support/owner-desk.ts'
+import { ownerAdmin } from '#tests/support/owner-admin.ts'
 import { isOnPostgres } from '#tests/support/test-database.ts'
 import { diskStorage } from '../../core/storage/storage.disk.ts'
 import { finishPictures } from './file.finish.ts'
@@ -144,12 +144,12 @@ test('what an older version stored is made smaller after a start, and shown so w
 test('moments and projects tell their own pages', async () => {
   const { url } = await storePicture(deps(), 1, 'import', await noise(600, 300))
   await blog.db.write((tx) => tx.updateTable('file').set({ sizes: null }).execute())
-  const desk = ownerDesk(blog.db)
-  await desk.moment('看图', [url])
-  await desk.moment(`文里有图 ![](${url})`)
-  await desk.moment('没有图')
-  const ids = [await desk.goods('封面', { cover: url }), await desk.goods('截图', { images: [url] })]
-  await desk.goods('没有图')
+  const admin = ownerAdmin(blog.db)
+  await admin.moment('看图', [url])
+  await admin.moment(`文里有图 ![](${url})`)
+  await admin.moment('没有图')
+  const ids = [await admin.goods('封面', { cover: url }), await admin.goods('截图', { images: [url] })]
+  await admin.goods('没有图')
   const before = await blog.db.read.selectFrom('change').select('tag').execute()
   expect(await finishOwnerTexts(texts(), never)).toBe(0)
   expect(await finishPictures(deps(), never)).toBe(1)

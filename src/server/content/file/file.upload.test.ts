@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FILE_MAX, FILE_SOURCES, QUOTA } from '#contract/content/file.ts'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
-import { ownerDesk } from '#tests/support/owner-desk.ts'
+import { ownerAdmin } from '#tests/support/owner-admin.ts'
 import type { PictureMaker } from './file.maker.ts'
 import { makePicture } from './file.picture.ts'
 import { sweepFiles } from './file.sweep.ts'
@@ -207,16 +207,16 @@ describe('a file that is taken away', () => {
   })
 
   test('is kept while something shows it, by whatever form of its name', async () => {
-    const desk = ownerDesk(blog.db)
+    const admin = ownerAdmin(blog.db)
     const smaller = (url: string) => url.replace('.png', '.w480.webp')
     const shows: Record<string, (url: string) => Promise<unknown>> = {
       cover: (url) => blog.write({ title: '封面', cover: url }),
       text: (url) => blog.write({ title: '文', contentMd: `![](${smaller(url)})` }),
-      moment: (url) => desk.moment('图', [url]),
-      project: (url) => desk.goods('项目', { images: [url] }),
+      moment: (url) => admin.moment('图', [url]),
+      project: (url) => admin.goods('项目', { images: [url] }),
       face: (avatar) => blog.db.write((tx) => tx.updateTable('user').set({ avatar }).where('id', '=', 2).execute()),
-      configuration: (url) => desk.configure({ logo: url }),
-      notice: (url) => desk.notice(`![](${url})`),
+      configuration: (url) => admin.configure({ logo: url }),
+      notice: (url) => admin.notice(`![](${url})`),
     }
     for (const [n, [, show]] of Object.entries(shows).entries()) {
       const url = await stored(await drawing(600 + n), '1')
@@ -228,7 +228,7 @@ describe('a file that is taken away', () => {
   test('stays when somebody shows it again before it is gone', async () => {
     const url = await stored(await drawing(), '1')
     await remove(url, '1')
-    await ownerDesk(blog.db).moment('又用上了', [url])
+    await ownerAdmin(blog.db).moment('又用上了', [url])
     blog.clock.now += 8 * DAY
     await sweep()
     expect(await rows()).toMatchObject([{ url, deleted_time: null }])

@@ -9,12 +9,12 @@ import { likeNotifier } from '#server/people/notify/notify.ts'
 import { findCounters } from './goods.queries.ts'
 import * as q from './goods.write.queries.ts'
 
-type By = Pick<Scope, 'db' | 'now' | 'visitor'>
+type CallerScope = Pick<Scope, 'db' | 'now' | 'visitor'>
 
 const GONE = '项目不存在'
 
 /** Counts a visitor's view once a day. Like every counter here it publishes nothing. */
-export async function countView({ db, now, visitor }: By, id: number) {
+export async function countView({ db, now, visitor }: CallerScope, id: number) {
   const day = shanghaiDay(now())
   const name = visitorName(visitor, day, await readSecret(db.read))
   if (!(await findCounters(db.read, [id])).length) refuse(404, GONE)
@@ -27,7 +27,7 @@ export async function countView({ db, now, visitor }: By, id: number) {
 }
 
 /** Sets a user's like, or takes it away. */
-export const turnLike = ({ db, now, user }: By & { user: User }, id: number, to: '1' | '0' | undefined) =>
+export const turnLike = ({ db, now, user }: CallerScope & { user: User }, id: number, to: '1' | '0' | undefined) =>
   db.write(async (tx) => {
     const [before] = await findCounters(tx, [id])
     if (!before) refuse(404, GONE)
@@ -41,7 +41,7 @@ export const turnLike = ({ db, now, user }: By & { user: User }, id: number, to:
   })
 
 /** Returns the download link of a project, and counts the download once per user and day. */
-export const handOut = ({ db, now, user }: By & { user: User }, id: number) =>
+export const handOut = ({ db, now, user }: CallerScope & { user: User }, id: number) =>
   db.write(async (tx) => {
     if (!(await findCounters(tx, [id])).length) refuse(404, GONE)
     const { link, code, downloads } = (await q.findFile(tx, id)) ?? refuse(404, '这个项目没有提供下载')

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { queryParts } from '#lib/search-tokens.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { selectHasPage } from '#server/people/author/author.queries.ts'
 
@@ -40,13 +41,8 @@ export const findGoods = (db: Reader, filter: Filter, limit: number, offset: num
     .offset(offset)
     .execute()
 
-export async function countGoods(db: Reader, filter: Filter): Promise<number> {
-  const found = await shown(db)
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where((e) => e.and(conditions(filter)))
-    .executeTakeFirstOrThrow()
-  return Number(found.n)
-}
+export const countGoods = (db: Reader, filter: Filter): Promise<number> =>
+  countOf(shown(db).where((e) => e.and(conditions(filter))))
 
 /** Finds a whole project, without its download link. */
 export const findDetail = (db: Reader, id: number) =>
@@ -81,9 +77,6 @@ export const findCounters = (db: Reader, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
-
-export const findDates = (db: Reader) =>
-  db.selectFrom('goods').select(['id', 'update_time']).where('is_shown', '=', 1).orderBy('id').execute()
 
 export const isLiked = async (db: Reader, userId: number, id: number): Promise<boolean> =>
   (await db

@@ -10,7 +10,7 @@ import * as q from './goods.queries.ts'
 export const goodsRoutes = implement(goods, {
   async list({ query }, { db }) {
     const paging = pagingOf(query)
-    if (query.categoryId && !(await q.isCategory(db.read, query.categoryId))) refuse(404, '分类不存在')
+    if (query.categoryId && !(await q.isCategory(db.read, query.categoryId))) refuse(404, '分类不存在', { field: 'categoryId' })
     const rows = await q.findGoods(db.read, query, paging.pageSize, paging.offset)
     const setOf = await findSets(
       db.read,
@@ -46,9 +46,6 @@ export const goodsRoutes = implement(goods, {
 
   categories: async (_, { db }) => (await q.findCategories(db.read)).map((it) => ({ ...it, goodsNum: Number(it.goodsNum) })),
   counters: ({ query }, { db }) => q.findCounters(db.read, query.ids),
-  sitemap: async (_, { db }) =>
-    (await q.findDates(db.read)).map((it) => ({ id: it.id, updateTime: shanghaiTime(it.update_time) })),
-
   async view({ params: { id } }, scope) {
     const { views, downloads, likeNum } = await countView(scope, id)
     scope.answers.forget(`goods:${id}`)

@@ -6,8 +6,8 @@ import { accept } from '#server/core/http/accept.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import { type ByWhom, changeTime, recordAct } from '#server/people/audit/audit.rules.ts'
-import { findWhole } from './desk-goods.queries.ts'
-import { toFields, toWhole } from './desk-goods.rules.ts'
+import { findWhole } from './goods.admin.queries.ts'
+import { toFields, toWhole } from './goods.admin.rules.ts'
 import { goodsFollowing } from './goods.following.ts'
 import * as q from './goods.write.queries.ts'
 
@@ -21,7 +21,7 @@ interface Draft extends GoodsDraft {
 /**
  * Renders and stores a project; its page and the lists that show it are published again.
  * @param id an existing one; null makes a new one
- * @param by an administrator at the desk; when missing, the act is not recorded
+ * @param by an administrator in the admin; when missing, the act is not recorded
  * @throws Refusal 400 when a field is not valid, 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveGoods(
@@ -35,7 +35,7 @@ export async function saveGoods(
   const versions = it.versions.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
   const saved = await db.write(async (tx) => {
     const before = id === null ? null : ((await findWhole(tx, id)) ?? refuse(404, '项目不存在'))
-    const update_time = before ? changeTime(by, now(), before, () => toWhole(before)) : now()
+    const update_time = changeTime(by, now(), before, toWhole)
     const made = createTime ?? before?.create_time ?? now()
     const fields = {
       ...text.columns,

@@ -3,7 +3,7 @@ import { goods } from '#contract/content/goods.ts'
 import { keepAnswers } from '#server/core/http/answers.ts'
 import { forgetOldVisits } from '#server/keep/job/forget-visits.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from '#tests/support/owner-admin.ts'
 
 const whoIs = async (token: string) => ({ id: Number(token), role: 'member' as const })
 const LINK = 'https://pan.example.com/s/secret-link'
@@ -11,10 +11,10 @@ const DAY_MS = 24 * 3_600_000
 const FILE = { downloadUrl: LINK, downloadCode: 'se4cret' }
 
 let blog: TestBlog
-let desk: OwnerDesk
+let admin: OwnerAdmin
 beforeEach(async () => {
   blog = await openTestBlog({ whoIs })
-  desk = ownerDesk(blog.db, () => blog.clock.now)
+  admin = ownerAdmin(blog.db, () => blog.clock.now)
   const reader = { username: null, nickname: '读者', avatar: '', role: 'member' as const, signature: '', create_time: 0 }
   await blog.db.write((tx) => tx.insertInto('user').values(reader).execute())
 })
@@ -29,7 +29,7 @@ const fetchIt = async (id: number, user = 1) =>
 const version = (name: string, date: string) => ({ version: name, date, size: '14 KB', notes: '' })
 
 test('[1.2] a project is told whole, as sanitised HTML, but for what is to be fetched', async () => {
-  const id = await desk.goods('换页', {
+  const id = await admin.goods('换页', {
     ...FILE,
     contentMd: '先写在**旁边**。<img src=x onerror="steal()">',
     tags: ['文件系统'],
@@ -60,9 +60,9 @@ test('[1.2] a project is told whole, as sanitised HTML, but for what is to be fe
 })
 
 test('lists show the latest version first, the most fetched, one category, and what a keyword finds', async () => {
-  await desk.goods('旧的', { versions: [version('9', '2020-01-01')], tags: ['Node.js'] })
-  await desk.goods('新的', { versions: [version('1', '2026-10-01')], category: '模板' })
-  const most = await desk.goods('中的', { ...FILE, versions: [version('1', '2024-01-01')], summary: '100%_靠谱' })
+  await admin.goods('旧的', { versions: [version('9', '2020-01-01')], tags: ['Node.js'] })
+  await admin.goods('新的', { versions: [version('1', '2026-10-01')], category: '模板' })
+  const most = await admin.goods('中的', { ...FILE, versions: [version('1', '2024-01-01')], summary: '100%_靠谱' })
   expect(await names({})).toEqual(['新的', '中的', '旧的'])
   await fetchIt(most)
   expect(await names({ orderBy: 'hot' })).toEqual(['中的', '新的', '旧的'])
@@ -85,20 +85,20 @@ test('lists show the latest version first, the most fetched, one category, and w
 })
 
 test('a member is given the link and its code, and counts once a day; a stranger is asked for a login', async () => {
-  const id = await desk.goods('换页', FILE)
+  const id = await admin.goods('换页', FILE)
   expect(await fetchIt(id, 0)).toMatchObject({ code: 401, message: '请先登录以继续操作' })
   expect(await fetchIt(id)).toMatchObject({ code: 200, data: { link: LINK, code: 'se4cret' }, extra: { downloads: 1 } })
   expect((await fetchIt(id)).extra).toEqual({ downloads: 1 })
   expect((await fetchIt(id, 2)).extra).toEqual({ downloads: 2 })
   blog.clock.now += 24 * 3_600_000
   expect((await fetchIt(id)).extra).toEqual({ downloads: 3 })
-  const bare = await desk.goods('没有文件')
+  const bare = await admin.goods('没有文件')
   expect(await fetchIt(bare)).toMatchObject({ code: 404, message: '这个项目没有提供下载' })
   expect((await detail(bare)).hasDownload).toBe(false)
 })
 
 test('who fetched it is forgotten after thirty days, how many did is not', async () => {
-  const id = await desk.goods('换页', FILE)
+  const id = await admin.goods('换页', FILE)
   await fetchIt(id)
   const kept = () => blog.db.read.selectFrom('goods_download').selectAll().execute()
   await forgetOldVisits(blog.db, blog.clock.now + 30 * DAY_MS)
@@ -109,9 +109,9 @@ test('who fetched it is forgotten after thirty days, how many did is not', async
 })
 
 test('what is to be fetched is in no answer but that one', async () => {
-  const id = await desk.goods('换页', FILE)
-  await desk.goods('藏起来的', { ...FILE, isShown: false })
-  for (const path of ['list', 'list?keyword=secret', `detail/${id}`, 'categories', 'counters?ids=1,2', 'sitemap']) {
+  const id = await admin.goods('换页', FILE)
+  await admin.goods('藏起来的', { ...FILE, isShown: false })
+  for (const path of ['list', 'list?keyword=secret', `detail/${id}`, 'categories', 'counters?ids=1,2']) {
     const { body } = await blog.ask(`/api/goods/${path}`, as(1))
     expect(body.code).toBe(200)
     expect(JSON.stringify(body)).not.toMatch(/se4cret|secret-link|藏起来/)
@@ -119,8 +119,8 @@ test('what is to be fetched is in no answer but that one', async () => {
 })
 
 test('off the shelf it is nowhere, and can be neither read, liked, seen nor fetched', async () => {
-  const id = await desk.goods('换页', FILE)
-  await desk.goods('换页', { ...FILE, isShown: false }, id)
+  const id = await admin.goods('换页', FILE)
+  await admin.goods('换页', { ...FILE, isShown: false }, id)
   expect(await names({})).toEqual([])
   expect(await blog.call(goods.categories, {})).toEqual([])
   for (const [path, method] of [
@@ -135,7 +135,7 @@ test('off the shelf it is nowhere, and can be neither read, liked, seen nor fetc
 test('a view counts once a visitor and day, a like is turned or set; neither publishes, both are read at once', async () => {
   const { answers, stop } = await keepAnswers(blog.db)
   const kept = await openTestBlog({ whoIs, answers })
-  const id = await ownerDesk(kept.db).goods('换页')
+  const id = await ownerAdmin(kept.db).goods('换页')
   const before = (await kept.db.read.selectFrom('change').select('seq').execute()).length
   const read = async () => (await kept.call(goods.list, { query: {} })).records[0]
   expect(await read()).toMatchObject({ views: 0, likeNum: 0 })
@@ -166,16 +166,16 @@ test.each([
   [{ tags: [' '] }, '标签不能为空'],
   [{ versions: [version('1', '2026-02-30')] }, '版本日期应为 YYYY-MM-DD'],
 ])('a project that cannot be is refused: %j', async (more, message) => {
-  await expect(desk.goods('换页', more)).rejects.toMatchObject({ code: 400, message })
+  await expect(admin.goods('换页', more)).rejects.toMatchObject({ code: 400, message })
   expect(await changes()).toEqual([])
 })
 
 test('a correction keeps author, numbers and the day of its making', async () => {
-  const id = await desk.goods('换页', FILE)
+  const id = await admin.goods('换页', FILE)
   await fetchIt(id)
   const { createTime } = await detail(id)
   blog.clock.now += 90_000
-  await desk.goods('换页二', FILE, id)
+  await admin.goods('换页二', FILE, id)
   expect(await detail(id)).toMatchObject({ name: '换页二', downloads: 1, createTime, author: { id: 1 } })
-  await expect(desk.goods('谁', {}, 9)).rejects.toMatchObject({ code: 404, message: '项目不存在' })
+  await expect(admin.goods('谁', {}, 9)).rejects.toMatchObject({ code: 404, message: '项目不存在' })
 })

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { isHouseholdFull, ofHousehold } from '#server/core/config/visitor.queries.ts'
+import { isNetworkFull, ofNetwork } from '#server/core/config/visitor.queries.ts'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
@@ -52,10 +53,10 @@ export async function addTo(tx: Writer, counter: Counted, id: number, more: 1 | 
 
 const isNew = (done: { numInsertedOrUpdatedRows?: bigint | undefined }) => Number(done.numInsertedOrUpdatedRows) > 0
 
-/** Stores a view. Returns true when it is the visitor's first one that day and the household has not too many visitors yet. */
+/** Stores a view. Returns true when it is the visitor's first one that day and the network has not too many visitors yet. */
 export async function insertView(tx: Writer, row: Tables['goods_view']): Promise<boolean> {
   const known = tx.selectFrom('goods_view').select('visitor').where('day', '=', row.day).where('goods_id', '=', row.goods_id)
-  if (await isHouseholdFull(known.where(ofHousehold(row.visitor)))) return false
+  if (await isNetworkFull(known.where(ofNetwork(row.visitor)))) return false
   const done = await tx
     .insertInto('goods_view')
     .values(row)
@@ -85,7 +86,5 @@ export const insertLike = async (tx: Writer, row: Tables['goods_like']): Promise
   )
 
 /** Deletes a like. Returns true when there was one. */
-export async function deleteLike(tx: Writer, userId: number, id: number): Promise<boolean> {
-  const done = await tx.deleteFrom('goods_like').where('user_id', '=', userId).where('goods_id', '=', id).executeTakeFirst()
-  return Number(done.numDeletedRows) > 0
-}
+export const deleteLike = (tx: Writer, userId: number, id: number): Promise<boolean> =>
+  didChange(tx.deleteFrom('goods_like').where('user_id', '=', userId).where('goods_id', '=', id))

@@ -1,4 +1,4 @@
-/** Holds what one kind of mark (a like, a favourite) does in the transaction of the request. */
+/** Holds what one kind of mark (a like, a favorite) does in the transaction of the request. */
 interface Marking {
   /** Deletes the mark. Returns true when there was one. */
   take: () => Promise<boolean>

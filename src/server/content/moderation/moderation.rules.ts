@@ -1,4 +1,5 @@
 import { ModerationDraft } from '#contract/content/moderation-draft.ts'
+import type { FieldName } from '#contract/every-call.ts'
 import { seenText } from '#lib/html-text.ts'
 import { hasHidden } from '#lib/invisible.ts'
 import { readSetting, writeSetting } from '#server/core/config/setting.queries.ts'
@@ -62,11 +63,12 @@ function toRecord({ words, holdFirst, holdLinks }: Moderation, other: Moderation
 /**
  * Judges a text by the owner's words. Returns it as it may be shown.
  * @returns `isHeld`: it waits until the owner has looked at it
+ * @param field names the field of the input that the text is, if it is one
  * @throws Refusal 400 when it has a word that may not be published
  */
-export function judge(text: string, { words }: Pick<Moderation, 'words'>): { text: string; isHeld: boolean } {
+export function judge(text: string, { words }: Pick<Moderation, 'words'>, field?: FieldName): { text: string; isHeld: boolean } {
   const found = judgeWords(text, words)
-  if (found.isBlocked) refuse(400, REFUSED)
+  if (found.isBlocked) refuse(400, REFUSED, { field })
   return found
 }
 
@@ -99,9 +101,9 @@ export function judgeSeen({ html, isComplete }: Seen, { words }: Pick<Moderation
  * Returns whether a text is held because of words that readers would see.
  * @throws Refusal 400 when it has a word that may not be published
  */
-export function refuseWords(it: Seen, order: Pick<Moderation, 'words'>): boolean {
+export function refuseWords(it: Seen, order: Pick<Moderation, 'words'>, field?: FieldName): boolean {
   const { isBlocked, isHeld } = judgeSeen(it, order)
-  if (isBlocked) refuse(400, REFUSED)
+  if (isBlocked) refuse(400, REFUSED, { field })
   return isHeld
 }
 
@@ -110,8 +112,8 @@ export function refuseWords(it: Seen, order: Pick<Moderation, 'words'>): boolean
  * @param what names the kind of text, for the message
  * @throws Refusal 400 when it has a word that may not be published, or invisible characters
  */
-export function refuseSeen(it: Seen, order: Pick<Moderation, 'words'>, what: string): boolean {
+export function refuseSeen(it: Seen, order: Pick<Moderation, 'words'>, what: string, field: FieldName): boolean {
   const { hasHidden, mayHide } = judgeSeen(it, { words: [] })
-  if (hasHidden) refuse(400, `${what}里有不能显示的字符`)
-  return refuseWords(it, order) || mayHide
+  if (hasHidden) refuse(400, `${what}里有不能显示的字符`, { field })
+  return refuseWords(it, order, field) || mayHide
 }

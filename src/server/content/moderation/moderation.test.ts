@@ -147,7 +147,7 @@ test('who is hidden is not read by who hid him, whatever he says; nobody else no
   const [top] = [await talk.say(talk.hong, '问')]
   await talk.reply(talk.ming, top.id, '答')
   await talk.say(talk.ming, '好')
-  await talk.desk.message('我也在', { userId: talk.ming.id })
+  await talk.admin.message('我也在', { userId: talk.ming.id })
   const board = async (who?: Talk['ming']) => (await talk.blog.call(message.list, { query: {} }, talk.as(who))).total
   const hide = (id: number, query = '') =>
     talk.blog.ask(`/api/user/hide/${id}${query}`, { method: 'POST', headers: talk.as(talk.hong) })
@@ -175,7 +175,7 @@ test('messages, moments and people are reported, own ones are not', async () => 
         body: JSON.stringify({ targetType, targetId, reason: 'abuse' }),
       })
     ).body.message
-  const [said, moment] = [await talk.desk.message('广告'), await talk.desk.moment('说说')]
+  const [said, moment] = [await talk.admin.message('广告'), await talk.admin.moment('说说')]
   expect(await report('message', said)).toBe('success')
   expect(await report('moment', moment)).toBe('success')
   expect(await report('user', talk.hong.id)).toBe('success')

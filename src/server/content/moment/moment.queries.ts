@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { compiled } from '#server/core/db/compiled.ts'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 import { selectHasPage } from '#server/people/author/author.queries.ts'
@@ -75,14 +76,13 @@ export const updateMoment = (tx: Writer, id: number, fields: MomentFields) =>
   tx.updateTable('moment').set(fields).where('id', '=', id).execute()
 
 /** Stores a like. Returns true when there was none. */
-export async function insertLike(tx: Writer, row: Tables['moment_like']): Promise<boolean> {
-  const done = await tx
-    .insertInto('moment_like')
-    .values(row)
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  return Number(done.numInsertedOrUpdatedRows) > 0
-}
+export const insertLike = (tx: Writer, row: Tables['moment_like']): Promise<boolean> =>
+  didChange(
+    tx
+      .insertInto('moment_like')
+      .values(row)
+      .onConflict((c) => c.doNothing()),
+  )
 
 /** Deletes a like. Returns true when there was one. */
 export async function deleteLike(tx: Writer, userId: number, momentId: number): Promise<boolean> {

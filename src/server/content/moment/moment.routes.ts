@@ -13,7 +13,7 @@ const sizeOf = ({ width, height, sizes }: Partial<KnownPicture> = {}) =>
 
 export const momentRoutes = implement(moment, {
   async list({ query }, { db, user }) {
-    if (query.authorId && !(await isAuthor(db.read, query.authorId))) refuse(404, '作者不存在')
+    if (query.authorId && !(await isAuthor(db.read, query.authorId))) refuse(404, '作者不存在', { field: 'authorId' })
     const paging = pagingOf(query)
     const rows = (await findMoments(db.read, query.authorId, paging.pageSize, paging.offset)).map((it) => ({
       ...it,

@@ -1,16 +1,16 @@
-import type { DeskMoment } from '#contract/content/desk-moment.ts'
 import { MomentDraft } from '#contract/content/moment.ts'
+import type { AdminMoment } from '#contract/content/moment-admin.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { turnMark } from '#server/content/mark/mark.rules.ts'
 import { renderOwnerText } from '#server/content/owner-text/owner-text.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import type { Database } from '#server/core/db/database.ts'
+import type { Database, Deps } from '#server/core/db/database.ts'
 import { accept } from '#server/core/http/accept.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import { type ByWhom, changeTime, recordAct } from '#server/people/audit/audit.rules.ts'
 import { likeNotifier } from '#server/people/notify/notify.ts'
-import { findMoment, type MomentRow, markMoment } from './desk-moment.queries.ts'
+import { findMoment, type MomentRow, markMoment } from './moment.admin.queries.ts'
 import * as q from './moment.queries.ts'
 
 const UNKNOWN = '说说不存在'
@@ -23,15 +23,10 @@ interface Draft {
   images: readonly string[]
 }
 
-interface Deps {
-  db: Database
-  now: () => number
-}
-
 /**
  * Renders and stores a short post; the pages that show the latest ones are published again.
  * @param id an existing one; null makes a new one
- * @param by an administrator at the desk; when missing, the act is not recorded
+ * @param by an administrator in the admin; when missing, the act is not recorded
  * @throws Refusal 400 when it is too long, 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveMoment(
@@ -44,7 +39,7 @@ export async function saveMoment(
   const text = await renderOwnerText({ db, renderer }, 'moment', contentMd)
   const saved = await db.write(async (tx) => {
     const before = id === null ? null : ((await findMoment(tx, id)) ?? refuse(404, UNKNOWN))
-    const update_time = before ? changeTime(by, now(), before, () => toDeskMoment(before)) : now()
+    const update_time = changeTime(by, now(), before, toAdminMoment)
     const fields = { ...text.columns, images: JSON.stringify(images), update_time }
     await appendChanges(tx, tagsOf(before?.user_id ?? userId))
     const momentId = id ?? (await q.insertMoment(tx, { user_id: userId, ...fields }))
@@ -91,8 +86,8 @@ const tagsOf = (author: number) => ['moments', `works:${author}`]
 const nameOf = (contentMd: string) => contentMd.trim().slice(0, 40) || '图片'
 const toFields = (row: MomentRow) => ({ contentMd: row.content_md, images: JSON.parse(row.images) })
 
-/** Converts a row to a moment at the desk. */
-export const toDeskMoment = (row: MomentRow): DeskMoment => ({
+/** Converts a row to a moment in the admin. */
+export const toAdminMoment = (row: MomentRow): AdminMoment => ({
   id: row.id,
   userId: row.user_id,
   nickname: row.nickname,

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moment } from '#contract/content/moment.ts'
 import { keepAnswers } from '#server/core/http/answers.ts'
 import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
-import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from '#tests/support/owner-admin.ts'
 import { saveMoment } from './moment.rules.ts'
 
 let blog: TestBlog
 const whoIs = async (token: string) => ({ id: Number(token), role: 'member' as const })
-let desk: OwnerDesk
+let admin: OwnerAdmin
 beforeEach(async () => {
   blog = await openTestBlog({ whoIs })
-  desk = ownerDesk(blog.db, () => blog.clock.now++)
+  admin = ownerAdmin(blog.db, () => blog.clock.now++)
 })
 afterEach(() => blog.close())
 
@@ -21,7 +21,7 @@ test('a new site has none', async () => {
 })
 
 test('moments come in pages, newest first, as sanitised HTML with pictures and author', async () => {
-  for (const text of ['一', '二', '三 <img src=x onerror="steal()">']) await desk.moment(text, ['/uploads/a.webp'])
+  for (const text of ['一', '二', '三 <img src=x onerror="steal()">']) await admin.moment(text, ['/uploads/a.webp'])
   const page = await blog.call(moment.list, { query: { pageSize: 2 } })
   expect(page).toMatchObject({ total: 3, pages: 2, size: 2, current: 1 })
   expect(page.records.map((it) => it.id)).toEqual([3, 2])
@@ -44,20 +44,20 @@ test('moments come in pages, newest first, as sanitised HTML with pictures and a
 })
 
 test('a changed one keeps its place, a deleted one is gone and cannot be changed', async () => {
-  const id = await desk.moment('错字')
-  await desk.moment('后来')
-  await desk.moment('对字', [], id)
+  const id = await admin.moment('错字')
+  await admin.moment('后来')
+  await admin.moment('对字', [], id)
   const texts = async () => (await blog.call(moment.list, { query: {} })).records.map((it) => it.content)
   expect(await texts()).toEqual(['<p>后来</p>', '<p>对字</p>'])
   expect(await changes()).toEqual(Array(3).fill(['moments', 'works:1']).flat())
   await blog.db.write((tx) => tx.updateTable('moment').set({ deleted_time: 1 }).where('id', '=', id).execute())
   expect(await texts()).toEqual(['<p>后来</p>'])
-  await expect(desk.moment('谁', [], id)).rejects.toMatchObject({ code: 404 })
+  await expect(admin.moment('谁', [], id)).rejects.toMatchObject({ code: 404 })
   expect(await changes()).toHaveLength(6)
 })
 
 test('a correction by somebody else keeps the author', async () => {
-  const id = await desk.moment('错字')
+  const id = await admin.moment('错字')
   await blog.db.write((tx) =>
     tx
       .insertInto('user')
@@ -75,12 +75,12 @@ test.each([
   ['图', ['javascript:steal()'], '说说的图片应为站内路径或 https 地址'],
   ['图', ['http://cdn.example/a.png'], '说说的图片应为站内路径或 https 地址'],
 ])('a moment that cannot be is refused: %.5s', async (text, images, message) => {
-  await expect(desk.moment(text, images)).rejects.toMatchObject({ code: 400, message })
+  await expect(admin.moment(text, images)).rejects.toMatchObject({ code: 400, message })
   expect(await changes()).toEqual([])
 })
 
 test('a moment may have two thousand characters, whatever their size, and nine pictures', async () => {
-  await desk.moment(
+  await admin.moment(
     '𠮷'.repeat(2000),
     Array.from({ length: 9 }, (_, at) => `https://cdn.example/${at}.webp`),
   )
@@ -88,7 +88,7 @@ test('a moment may have two thousand characters, whatever their size, and nine p
 })
 
 test('a member sees which ones he likes; a stranger does not', async () => {
-  const id = await desk.moment('喜欢')
+  const id = await admin.moment('喜欢')
   await blog.db.write((tx) => tx.insertInto('moment_like').values({ user_id: 1, moment_id: id, create_time: 1 }).execute())
   const asMember = await blog.call(moment.list, { query: {} }, { authorization: '1' })
   expect(asMember.records[0]?.isLike).toBe(true)
@@ -99,7 +99,7 @@ const ask = async (path: string, user = 1) => (await blog.ask(path, { headers: {
 const second = { username: null, nickname: '读者', avatar: '', role: 'member' as const, signature: '', create_time: 0 }
 
 test('a like is turned over by each call, set by `to`, and counted once for each reader', async () => {
-  const id = await desk.moment('喜欢')
+  const id = await admin.moment('喜欢')
   await blog.db.write((tx) => tx.insertInto('user').values(second).execute())
   const like = async (query = '', user = 1) => ask(`/api/moment/like/${id}${query}`, user)
   expect(await like()).toMatchObject({ code: 200, data: true, extra: { isLike: true, likeNum: 1 } })
@@ -113,7 +113,7 @@ test('a like is turned over by each call, set by `to`, and counted once for each
 })
 
 test('what is gone cannot be liked, and a stranger is asked for a login', async () => {
-  const id = await desk.moment('删掉的')
+  const id = await admin.moment('删掉的')
   await blog.db.write((tx) => tx.updateTable('moment').set({ deleted_time: 1 }).where('id', '=', id).execute())
   for (const unknown of [id, 999])
     expect(await ask(`/api/moment/like/${unknown}`)).toMatchObject({ code: 404, message: '说说不存在' })
@@ -121,7 +121,7 @@ test('what is gone cannot be liked, and a stranger is asked for a login', async 
 })
 
 test('counters are brought up to date in one call, for members with what they like', async () => {
-  const ids = [await desk.moment('一'), await desk.moment('二')]
+  const ids = [await admin.moment('一'), await admin.moment('二')]
   await ask(`/api/moment/like/${ids[1]}`)
   const counters = async (user?: string) =>
     blog.call(moment.counters, { query: { ids: [...ids, 999] } }, user ? { authorization: user } : {})
@@ -135,7 +135,7 @@ test('counters are brought up to date in one call, for members with what they li
 test('a like publishes nothing, yet strangers read the new number at once', async () => {
   const { answers, stop } = await keepAnswers(blog.db)
   const kept = await openTestBlog({ whoIs, answers })
-  const id = await ownerDesk(kept.db).moment('喜欢')
+  const id = await ownerAdmin(kept.db).moment('喜欢')
   const lists = [{}, { authorId: 1 }]
   const read = async () => Promise.all(lists.map(async (query) => (await kept.call(moment.list, { query })).records[0]?.likeNum))
   expect(await read()).toEqual([0, 0])
@@ -155,7 +155,7 @@ test('the size of a picture is told where this site knows it', async () => {
       .values({ ...file, url: '/uploads/a.webp', width: 800, height: 600 })
       .execute(),
   )
-  await desk.moment('图', ['https://cdn.example/b.webp', '/uploads/a.webp'])
+  await admin.moment('图', ['https://cdn.example/b.webp', '/uploads/a.webp'])
   const [found] = (await blog.call(moment.list, { query: {} })).records
   expect(found?.sizes).toEqual([null, { width: 800, height: 600, widths: [480] }])
 })

@@ -1,4 +1,5 @@
 import { compiled } from '#server/core/db/compiled.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
 const shown = compiled((db, place: 'top' | 'right', limit: number) =>
@@ -42,12 +43,7 @@ export const findNotice = (db: Reader, id: number) => db.selectFrom('notice').se
 export const findNotices = (db: Reader, place: 'top' | 'right' | undefined, limit: number, offset: number) =>
   among(db, place).selectAll().orderBy('create_time', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
-export async function countNotices(db: Reader, place: 'top' | 'right' | undefined): Promise<number> {
-  const row = await among(db, place)
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
+export const countNotices = (db: Reader, place: 'top' | 'right' | undefined): Promise<number> => countOf(among(db, place))
 
 const among = (db: Reader, place: 'top' | 'right' | undefined) =>
   place ? db.selectFrom('notice').where('place', '=', place) : db.selectFrom('notice')

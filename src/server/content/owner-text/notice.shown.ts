@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
-import type { DeskNotice } from '#contract/site/desk-notice.ts'
+import type { AdminNotice } from '#contract/site/notice-admin.ts'
 import { NOTICES_MAX, type Notice } from '#contract/site/site.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
@@ -38,8 +38,8 @@ export async function appendNoticeChanges(tx: Writer, before: Shown): Promise<vo
   )
 }
 
-/** Converts a row to an announcement at the desk. */
-export const toDeskNotice = (row: Selectable<Tables['notice']>): DeskNotice => ({
+/** Converts a row to an announcement in the admin. */
+export const toAdminNotice = (row: Selectable<Tables['notice']>): AdminNotice => ({
   id: row.id,
   place: row.place,
   content: row.content_md,

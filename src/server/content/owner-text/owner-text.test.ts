@@ -5,15 +5,15 @@ import { renderMarkdown } from '#markdown/render.ts'
 import { saveMoment } from '#server/content/moment/moment.rules.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
-import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from '#tests/support/owner-admin.ts'
 import { OWNER_TABLES } from './owner-text.queries.ts'
 import { finishOwnerTexts } from './owner-text.ts'
 
 let blog: TestBlog
-let desk: OwnerDesk
+let admin: OwnerAdmin
 beforeEach(async () => {
   blog = await openTestBlog()
-  desk = ownerDesk(blog.db, () => blog.clock.now)
+  admin = ownerAdmin(blog.db, () => blog.clock.now)
 })
 afterEach(() => blog.close())
 
@@ -23,9 +23,9 @@ const finish = () => finishOwnerTexts({ db: blog.db, renderer: plainRenderer }, 
 const latest = async () => (await blog.call(moment.list, { query: {} })).records[0]?.content
 
 test('what another version of the pipeline made is made again, and published where it is shown', async () => {
-  await desk.notice('公告')
-  await desk.letter('privacy', { title: '隐私', contentMd: '隐私' })
-  await desk.moment('说说')
+  await admin.notice('公告')
+  await admin.letter('privacy', { title: '隐私', contentMd: '隐私' })
+  await admin.moment('说说')
   expect(await finish()).toBe(0)
   for (const table of OWNER_TABLES)
     await blog.db.write((tx) => tx.updateTable(table).set({ render_key: '0:old', content_html: '<script></script>' }).execute())
@@ -39,8 +39,8 @@ test('what another version of the pipeline made is made again, and published whe
 })
 
 test('what comes out as it was publishes nothing', async () => {
-  await desk.notice('公告')
-  await desk.moment('说说')
+  await admin.notice('公告')
+  await admin.moment('说说')
   for (const table of OWNER_TABLES) await blog.db.write((tx) => tx.updateTable(table).set({ render_key: '0:old' }).execute())
   const before = await changes()
   expect(await finish()).toBe(2)

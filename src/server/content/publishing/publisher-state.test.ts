@@ -33,7 +33,7 @@ const state = () => blog.call(publishing.state, {}, OWNER)
 const acts = async () => (await blog.call(audit.list, { query: { noun: 'publisher' } }, OWNER)).records
 
 test('what is stale is told with what has changed; publishing all reaches every page', async () => {
-  expect(await state()).toMatchObject({ pages: 2, stale: [], failed: [], outward: [], runs: [] })
+  expect(await state()).toMatchObject({ pages: 2, stale: [], failed: [], uploadTargets: [], runs: [] })
   await blog.call(publishing.publishAll, {}, OWNER)
   expect((await state()).stale).toEqual(
     expect.arrayContaining([

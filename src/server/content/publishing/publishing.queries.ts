@@ -1,4 +1,5 @@
 import { readSetting } from '#server/core/config/setting.queries.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
 /** Limits the list. It is enough to see the fault: a broken layout fails every page for one reason. */
@@ -33,10 +34,4 @@ export async function isPublishingBehind(db: Reader): Promise<boolean> {
   return (await readSetting(db, FILLING)) !== undefined
 }
 
-export async function countPages(db: Reader): Promise<number> {
-  const found = await db
-    .selectFrom('page')
-    .select((e) => e.fn.countAll<number>().as('pages'))
-    .executeTakeFirstOrThrow()
-  return Number(found.pages)
-}
+export const countPages = (db: Reader): Promise<number> => countOf(db.selectFrom('page'))

@@ -7,7 +7,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { implement } from '#server/core/http/implement.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import { countPurges, findOutward } from '#server/core/upload-target/outward.queries.ts'
+import { countPurges, findUploadTargets } from '#server/core/upload-target/upload-target.queries.ts'
 import { recordAct } from '#server/people/audit/audit.rules.ts'
 import { retryNow } from './going-live.queries.ts'
 import { howLive } from './going-live.ts'
@@ -42,7 +42,7 @@ export const publishingRoutes = implement(publishing, {
       isWaiting: await isPublishingBehind(read),
       stale: await findStalePages(read),
       failed: await failedOf(read),
-      outward: await outwardOf(read),
+      uploadTargets: await uploadTargetsOf(read),
       runs: (await findRuns(read)).map(({ begin_time, paths, ...it }) => ({
         ...it,
         beginTime: shanghaiTime(begin_time),
@@ -71,9 +71,9 @@ export const publishingRoutes = implement(publishing, {
     }),
 })
 
-async function outwardOf(db: Reader) {
+async function uploadTargetsOf(db: Reader) {
   const purges = await countPurges(db)
-  return (await findOutward(db)).map(({ name, waiting, done_time, failures, reason, retry_time }) => ({
+  return (await findUploadTargets(db)).map(({ name, waiting, done_time, failures, reason, retry_time }) => ({
     name,
     waiting: name === 'cdn' ? purges : waiting,
     doneTime: done_time === null ? null : shanghaiTime(Number(done_time)),

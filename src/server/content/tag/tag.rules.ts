@@ -1,15 +1,11 @@
 import { saveRedirects } from '#server/content/redirect/redirect.queries.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import type { Database, Reader } from '#server/core/db/database.ts'
+import type { Deps, Reader } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { recordAct } from '#server/people/audit/audit.rules.ts'
-import * as q from './tag.desk.queries.ts'
+import * as q from './tag.admin.queries.ts'
 import { findTagCalled, recountTag } from './tag.queries.ts'
 
-interface Deps {
-  db: Database
-  now: () => number
-}
 interface Who {
   id: number
 }
@@ -26,9 +22,9 @@ export const renameTag = ({ db, now }: Deps, who: Who, it: { id: number; name: s
     const name = it.name.replace(/\s+/gu, ' ')
     const before = await one(tx, id)
     if (before.name === name) return
-    if (before.name !== it.was) refuse(409, `这个标签刚刚被改名为「${before.name}」，请看看再改`)
+    if (before.name !== it.was) refuse(409, `这个标签刚刚被改名为「${before.name}」，请看看再改`, { field: 'name' })
     const other = await findTagCalled(tx, name)
-    if (other && other.id !== id) refuse(409, `已经有「${other.name}」这个标签了，可以把两个合并`)
+    if (other && other.id !== id) refuse(409, `已经有「${other.name}」这个标签了，可以把两个合并`, { field: 'name' })
     await q.renameTag(tx, id, name)
     await q.renameInDrafts(tx, before.name, name)
     const told = { does: 'tag.update', id, name: before.name } as const
@@ -44,7 +40,7 @@ export const mergeTags = ({ db, now }: Deps, who: Who, ids: readonly number[], i
   db.write(async (tx) => {
     const to = await one(tx, into)
     for (const id of new Set(ids)) {
-      if (id === into) refuse(400, '不能和自己合并')
+      if (id === into) refuse(400, '不能和自己合并', { field: 'into' })
       const from = await one(tx, id)
       await q.moveArticles(tx, id, into)
       await q.renameInDrafts(tx, from.name, to.name)

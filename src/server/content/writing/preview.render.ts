@@ -1,5 +1,6 @@
+import { withBlockIds } from '#markdown/block-ids.ts'
 import type { Rendered } from '#markdown/rendered.ts'
-import { renderText } from '#server/content/article/article.render.ts'
+import { articlePlace, renderText } from '#server/content/article/article.render.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Renderer, RenderJobOptions } from '#server/core/render/renderer.ts'
 
@@ -29,10 +30,10 @@ export async function renderPreview(
     known.set(key, rendered)
     for (const old of known.keys()) if (known.size > KEPT_MAX) known.delete(old)
   }
-  const options = { leadsPage: !hasCover, isPreview: true, ...manner } as const
+  const options = { ...articlePlace(hasCover), isPreview: true, ...manner } as const
   const { rendered, key, complete, finished } = await renderText(deps, contentMd, options, known)
   if (complete) note(key, rendered)
   // This never rejects: it gives the best rendering there is.
   void finished?.then((it) => it.isFinal && note(key, it.rendered))
-  return { ...rendered, isComplete: complete }
+  return { ...rendered, html: withBlockIds(rendered.html, null), isComplete: complete }
 }

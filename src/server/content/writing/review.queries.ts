@@ -1,4 +1,5 @@
 import type { Flag } from '#server/core/db/column-types.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
 const waiting = (db: Reader) =>
@@ -30,12 +31,7 @@ export const findWaitingBehind = (db: Reader, at: { time: number; id: number }) 
     .limit(1)
     .executeTakeFirst()
 
-export async function countWaiting(db: Reader): Promise<number> {
-  const { total } = await waiting(db)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countWaiting = (db: Reader): Promise<number> => countOf(waiting(db))
 
 /** Holds the marks by which an article stands out among others. */
 export interface Marks {

@@ -2,7 +2,7 @@ import { review } from '#contract/content/review.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { settle, tagsAround } from '#server/content/article/article.changes.ts'
-import type { Database } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { implement } from '#server/core/http/implement.ts'
 import { refuse } from '#server/core/http/refuse.ts'
@@ -20,11 +20,6 @@ const toMarks = (it: Marks) => ({
   isRecommend: it.is_recommend === 1,
   isCarousel: it.is_carousel === 1,
 })
-
-interface Deps {
-  db: Database
-  now: () => number
-}
 
 /** Marks an article; all places that it enters or leaves are published again. */
 const mark = ({ db, now }: Deps, who: User, id: number, marks: Partial<Marks>): Promise<Marks> =>

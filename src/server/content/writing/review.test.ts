@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { category } from '#contract/content/category.ts'
 import { tag } from '#contract/content/tag.ts'
-import { own } from '#contract/site/own.ts'
+import { me } from '#contract/site/me.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { publishDue } from '#server/content/article/article.schedule.ts'
 import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
@@ -185,7 +185,7 @@ describe('who publishes', () => {
     await it.approve(id, 1)
     expect((await it.press(it.ming, `/sys/article/shelf/${id}?to=0`)).data).toMatchObject({ status: 0 })
     expect((await it.read(id)).code).toBe(404)
-    const { records } = await it.blog.call(own.articles, { query: {} }, it.as(it.ming))
+    const { records } = await it.blog.call(me.articles, { query: {} }, it.as(it.ming))
     expect(records).toMatchObject([{ id, status: 0, mayPublish: false }])
     expect((await it.press(it.ming, `/sys/article/shelf/${id}?to=1`)).code).toBe(403)
     expect((await it.press(it.owner, `/sys/article/shelf/${id}?to=1`)).data).toMatchObject({ status: 1 })

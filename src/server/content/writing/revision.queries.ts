@@ -1,3 +1,4 @@
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
 
 /** Finds the revisions of an article without their texts, newest first. */
@@ -13,14 +14,8 @@ export const findRevisions = (db: Reader, articleId: number, limit: number, offs
     .offset(offset)
     .execute()
 
-export async function countRevisions(db: Reader, articleId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('article_revision')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('article_id', '=', articleId)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countRevisions = (db: Reader, articleId: number): Promise<number> =>
+  countOf(db.selectFrom('article_revision').where('article_id', '=', articleId))
 
 export const findRevision = (db: Reader, articleId: number, version: number) =>
   db

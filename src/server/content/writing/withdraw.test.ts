@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { own } from '#contract/site/own.ts'
+import { me } from '#contract/site/me.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { publishDue } from '#server/content/article/article.schedule.ts'
 import type { News } from '#server/core/db/news.ts'
@@ -56,7 +56,7 @@ test('what was returned stays so with its reason while it is corrected, and is f
   await it.approve(id, 1)
   await it.update(it.ming, { id, version: 1 }, { status: 3, contentMd: '新' })
   const found = async (status: number) =>
-    (await it.blog.call(own.articles, { query: { status } }, it.as(it.ming))).records.map((row) => [row.status, row.draftStatus])
+    (await it.blog.call(me.articles, { query: { status } }, it.as(it.ming))).records.map((row) => [row.status, row.draftStatus])
   expect([await found(3), await found(5)]).toEqual([[[1, 3]], []])
   await it.sendBack(id, 2, '数字不对')
   await it.update(it.ming, { id, version: 2 }, { contentMd: '更新' })

@@ -59,7 +59,7 @@ export async function onceOnly(
     const known = save.saveId === undefined ? undefined : await q.findSave(db.read, who.id, save.saveId)
     if (!known) return undefined
     if (known.digest !== digestOf(save) || (save.id !== null && save.id !== known.article_id))
-      refuse(400, '这个保存编号已经用于别的内容，请换一个再保存')
+      refuse(400, '这个保存编号已经用于别的内容，请换一个再保存', { field: 'saveId' })
     return savedAs(db.read, known.article_id, known.version)
   }
   const before = await made()

@@ -1,39 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shanghaiTime } from '#lib/dates.ts'
-import { createApp } from '#server/app.ts'
 import { publishDue } from '#server/content/article/article.schedule.ts'
-import type { Database } from '#server/core/db/database.ts'
-import { WIDE_RATES } from '#server/core/http/rates.ts'
-import { plainRenderer, silentLog } from '#tests/support/blog.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { openPostgresBlog, type PostgresBlog } from '#tests/support/postgres-blog.ts'
 import { sweepDeleted } from './writing.actions.ts'
 
-let server: Awaited<ReturnType<typeof startPostgres>>
-let db: Database
-let app: ReturnType<typeof createApp>
+let blog: PostgresBlog
+let db: PostgresBlog['db']
+let app: PostgresBlog['app']
 let categoryId: number
 beforeAll(async () => {
-  server = await startPostgres()
-  db = await server.open()
-  app = createApp({
-    db,
-    whoIs: async (token) => ({ id: Number(token), role: token === '1' ? 'admin' : 'member' }),
-    rates: WIDE_RATES,
-    prefix: '/v1',
-    now: Date.now,
-    log: silentLog,
-    renderer: plainRenderer,
-  })
+  blog = await openPostgresBlog(['小明'])
+  ;({ db, app } = blog)
   categoryId = await db.write(async (tx) => {
-    const row = { username: null, nickname: '小明', avatar: '', role: 'member' as const, signature: '', create_time: 1 }
-    await tx.insertInto('user').values(row).execute()
     return (await tx.insertInto('category').values({ name: '随笔' }).returning('id').executeTakeFirstOrThrow()).id
   })
 }, 60_000)
-afterAll(async () => {
-  await db.close()
-  await server.stop()
-})
+afterAll(() => blog.close())
 
 interface Reply {
   code: number

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { countOf, didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 import type { User } from '#server/core/http/caller.ts'
@@ -14,10 +15,9 @@ export const findDraft = (db: Reader, articleId: number) =>
   db.selectFrom('article_draft').selectAll().where('article_id', '=', articleId).executeTakeFirst()
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-/** Finds the text that readers have, or that an import brought. */
-export const findText = async (db: Reader, articleId: number): Promise<string> =>
-  (await db.selectFrom('article_body').select('content_md').where('article_id', '=', articleId).executeTakeFirst())?.content_md ??
-  ''
+/** Finds the text of an article, and the summary that was taken from it. */
+export const findBody = (db: Reader, articleId: number) =>
+  db.selectFrom('article_body').select(['content_md', 'auto_summary']).where('article_id', '=', articleId).executeTakeFirst()
 
 export const findTagNamesOf = async (db: Reader, articleId: number): Promise<string[]> =>
   (
@@ -38,15 +38,8 @@ export const findFirstCategory = async (db: Reader): Promise<number | undefined>
   (await db.selectFrom('category').select('id').orderBy('sort').orderBy('id').limit(1).executeTakeFirst())?.id
 
 /** Counts a user's articles that were never published, deleted ones included. */
-export async function countUnpublished(db: Reader, userId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('article')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', [2, 3, 5])
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countUnpublished = (db: Reader, userId: number): Promise<number> =>
+  countOf(db.selectFrom('article').where('user_id', '=', userId).where('status', 'in', [2, 3, 5]))
 
 export const upsertDraft = (tx: Writer, row: Insertable<Tables['article_draft']>) =>
   tx
@@ -62,20 +55,19 @@ export const updateDraft = (tx: Writer, articleId: number, fields: Updateable<Ta
  * Moves an article to its next version; returns false when it no longer has the version that was read, also where writes run side by
  * side.
  */
-export async function advance(
+export const advance = (
   tx: Writer,
   at: { id: number; version: number },
   fields: Updateable<Tables['article']>,
-): Promise<boolean> {
-  const done = await tx
-    .updateTable('article')
-    .set({ ...fields, version: at.version + 1 })
-    .where('id', '=', at.id)
-    .where('version', '=', at.version)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+): Promise<boolean> =>
+  didChange(
+    tx
+      .updateTable('article')
+      .set({ ...fields, version: at.version + 1 })
+      .where('id', '=', at.id)
+      .where('version', '=', at.version)
+      .where('deleted_time', 'is', null),
+  )
 
 export const setStatus = (tx: Writer, id: number, status: Tables['article']['status']) =>
   tx.updateTable('article').set({ status }).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { CATEGORY_GONE } from '#contract/content/category.ts'
 import { unready } from '#contract/content/writing-ready.ts'
-import { leadsPage, renderText } from '#server/content/article/article.render.ts'
+import type { FieldName } from '#contract/every-call.ts'
+import { articlePlace, renderText } from '#server/content/article/article.render.ts'
 import { judge, readModeration, refuseWords } from '#server/content/moderation/moderation.rules.ts'
 import type { Database, Reader } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
@@ -12,7 +13,7 @@ import { hasBeenShown, type Sheet } from './writing.sheet.ts'
 
 /** Refuses a category that is gone. Every save by hand says so, while the author is there to choose another one. */
 export async function refuseGoneCategory(db: Reader, { categoryId }: Sheet): Promise<void> {
-  if (categoryId !== null && !(await findCategory(db, categoryId))) refuse(400, CATEGORY_GONE)
+  if (categoryId !== null && !(await findCategory(db, categoryId))) refuse(400, CATEGORY_GONE, { field: 'categoryId' })
 }
 
 interface Candidate {
@@ -34,13 +35,15 @@ export async function refuseUnready(db: Reader, { who, article, before, sheet, i
   if (who.isMuted) refuse(403, '你已被禁言，暂时不能发表文章')
   const category = sheet.categoryId === null ? undefined : await findCategory(db, sheet.categoryId)
   const candidate = { ...sheet, isCategory: () => category !== undefined, hasPassword: sheet.passwordHash !== null }
-  for (const words of Object.values(unready(candidate))) refuse(400, words)
+  const [missing] = Object.entries(unready(candidate))
+  if (missing) refuse(400, missing[1].words, { field: missing[0] as FieldName })
   const { publishTime } = sheet
   const isLater = publishTime !== null && publishTime > now
-  if (isScheduled && !isLater) refuse(400, publishTime === null ? '请选择发布时间' : '定时发布的时间要晚于现在')
-  if (isLater && article?.status === 1) refuse(400, '已经发布的文章不能改为定时发布')
+  if (isScheduled && !isLater)
+    refuse(400, publishTime === null ? '请选择发布时间' : '定时发布的时间要晚于现在', { field: 'publishTime' })
+  if (isLater && article?.status === 1) refuse(400, '已经发布的文章不能改为定时发布', { field: 'publishTime' })
   const isDated = publishTime !== null && !isLater && publishTime !== before.publishTime
-  if (isDated && who.role !== 'admin') refuse(400, '发布时间不能早于现在')
+  if (isDated && who.role !== 'admin') refuse(400, '发布时间不能早于现在', { field: 'publishTime' })
 }
 
 /** Counts milliseconds, because the author waits for it. A text that is not rendered by then waits for an administrator. */
@@ -62,7 +65,7 @@ export async function needsReview(
   const found = judge(text, order)
   // No word of an article is masked silently: its author would not know what was published.
   if (found.isHeld || found.text !== text) return true
-  const options = { leadsPage: leadsPage({ cover }), by: user.id, patience: PATIENCE_MS }
+  const options = { ...articlePlace(cover !== ''), by: user.id, patience: PATIENCE_MS }
   const { rendered, complete } = await renderText({ db, renderer }, contentMd, options)
   return refuseWords({ html: rendered.html, isComplete: complete }, order)
 }

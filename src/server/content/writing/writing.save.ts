@@ -44,20 +44,25 @@ export async function saveDraft(deps: Deps, who: User, wish: Wish): Promise<Save
   const { db, now } = deps
   return onceOnly(db, who, wish, () =>
     db.write(async (tx) => {
-      const article =
-        wish.id === null ? await begin(tx, who, now()) : ((await q.findOwn(tx, wish.id, who)) ?? refuse(404, UNKNOWN))
-      const { sheet: before, draft } = wish.id === null ? { sheet: EMPTY, draft: undefined } : await readSheet(tx, article)
+      const time = now()
+      const { article, draft, before } = await open(tx, who, wish, time)
       if (article.version !== wish.version) await staleOrTwice(tx, who, wish, article.id)
       if (wish.kind === 'auto' && draft?.status === 3) await refuseStale(tx, article.id, who, '文章正在审核，撤回后才能修改')
       const sheet = await changed(tx, before, wish.changes, wish.kind === 'save')
-      const time = now()
-      if (wish.isSubmitted) {
-        await refuseUnready(tx, { who, article, before, sheet, isScheduled: wish.isScheduled, now: time })
-      } else if (wish.kind === 'save' && sheet.categoryId !== before.categoryId) await refuseGoneCategory(tx, sheet)
+      if (wish.isSubmitted) await refuseUnready(tx, { who, article, before, sheet, isScheduled: wish.isScheduled, now: time })
+      else if (wish.kind === 'save' && sheet.categoryId !== before.categoryId) await refuseGoneCategory(tx, sheet)
       await store(tx, { who, article, draft, sheet, wish, time })
       return savedAs(tx, article.id)
     }),
   )
+}
+
+/** Opens the article that is saved as it is now, or begins a new one. */
+async function open(tx: Writer, who: User, { id }: Wish, now: number) {
+  if (id === null) return { article: await begin(tx, who, now), draft: undefined, before: EMPTY }
+  const article = (await q.findOwn(tx, id, who)) ?? refuse(404, UNKNOWN)
+  const { sheet, draft } = await readSheet(tx, article)
+  return { article, draft, before: sheet }
 }
 
 interface Step {

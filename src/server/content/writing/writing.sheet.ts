@@ -8,7 +8,7 @@ import { findPasswordHash } from '#server/content/article/article.lock.queries.t
 import { findTagNames } from '#server/content/tag/tag.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import { type DraftRow, findDraft, findTagNamesOf, findText, type OwnArticle } from './writing.queries.ts'
+import { type DraftRow, findBody, findDraft, findTagNamesOf, type OwnArticle } from './writing.queries.ts'
 
 /** Holds everything that an author says of an article. */
 export interface Sheet {
@@ -21,6 +21,8 @@ export interface Sheet {
   isOriginal: boolean
   originalUrl: string
   keywords: string
+  /** Is what readers are told of the update that this becomes. */
+  note: string
   visibility: Visibility
   passwordHash: string | null
   /** Counts milliseconds since the epoch (UTC); null means the moment of the approval. */
@@ -42,6 +44,7 @@ export const EMPTY: Sheet = {
   isOriginal: true,
   originalUrl: '',
   keywords: '',
+  note: '',
   visibility: 'public',
   passwordHash: null,
   publishTime: null,
@@ -66,26 +69,32 @@ export const sheetOfDraft = (it: DraftRow): Sheet => ({
   isOriginal: it.is_original === 1,
   originalUrl: it.original_url,
   keywords: it.keywords,
+  note: it.note,
   visibility: it.visibility,
   passwordHash: it.password_hash,
   publishTime: it.publish_time,
 })
 
 /** Returns what readers have, or had. */
-export const sheetOfArticle = async (db: Reader, it: OwnArticle): Promise<Sheet> => ({
-  title: it.title,
-  cover: it.cover,
-  summary: it.summary,
-  contentMd: await findText(db, it.id),
-  categoryId: it.category_id,
-  tagNames: await findTagNamesOf(db, it.id),
-  isOriginal: it.is_original === 1,
-  originalUrl: it.original_url,
-  keywords: it.keywords,
-  visibility: it.visibility,
-  passwordHash: await findPasswordHash(db, it.id),
-  publishTime: hasBeenShown(it) ? it.create_time : null,
-})
+export async function sheetOfArticle(db: Reader, it: OwnArticle): Promise<Sheet> {
+  const body = await findBody(db, it.id)
+  return {
+    title: it.title,
+    cover: it.cover,
+    // A summary that was taken from the text is taken again from the next text: it would go on showing words that are gone.
+    summary: it.summary === body?.auto_summary ? '' : it.summary,
+    contentMd: body?.content_md ?? '',
+    categoryId: it.category_id,
+    tagNames: await findTagNamesOf(db, it.id),
+    isOriginal: it.is_original === 1,
+    originalUrl: it.original_url,
+    keywords: it.keywords,
+    note: '',
+    visibility: it.visibility,
+    passwordHash: await findPasswordHash(db, it.id),
+    publishTime: hasBeenShown(it) ? it.create_time : null,
+  }
+}
 
 /**
  * Returns a sheet after a save; missing fields stay unchanged.
@@ -101,11 +110,11 @@ export async function changed(db: Reader, base: Sheet, changes: Changes, isStric
 
 async function tagsFrom(db: Reader, ids: readonly number[], names: readonly string[], isStrict: boolean): Promise<string[]> {
   const known = await findTagNames(db, ids)
-  if (isStrict && ids.some((id) => !known.has(id))) refuse(400, '所选的标签已经不存在，请重新选择')
+  if (isStrict && ids.some((id) => !known.has(id))) refuse(400, '所选的标签已经不存在，请重新选择', { field: 'tagIds' })
   const all = [...ids.flatMap((id) => known.get(id) ?? []), ...names.map((it) => it.replace(/\s+/gu, ' '))]
   const byKey = new Map<string, string>()
   for (const name of all) if (!byKey.has(tagKey(name))) byKey.set(tagKey(name), name)
-  if (byKey.size > TAGS_MAX) refuse(400, `标签最多 ${TAGS_MAX} 个`)
+  if (byKey.size > TAGS_MAX) refuse(400, `标签最多 ${TAGS_MAX} 个`, { field: 'tagNames' })
   return [...byKey.values()]
 }
 
@@ -130,6 +139,7 @@ export const columnsOf = (sheet: Sheet) => ({
   is_original: sheet.isOriginal ? (1 as const) : (0 as const),
   original_url: sheet.originalUrl,
   keywords: sheet.keywords,
+  note: sheet.note,
   visibility: sheet.visibility,
   password_hash: sheet.passwordHash,
   publish_time: sheet.publishTime,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { tag } from '#contract/content/tag.ts'
-import { own } from '#contract/site/own.ts'
+import { me } from '#contract/site/me.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
 import { sweepDeleted } from './writing.actions.ts'
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => it.blog.close())
 
-const rows = async (who: number) => (await it.blog.call(own.articles, { query: {} }, it.as(who))).records
+const rows = async (who: number) => (await it.blog.call(me.articles, { query: {} }, it.as(who))).records
 const searched = async (keyword: string) =>
   ((await it.send(undefined, 'GET', `/api/article/list?keyword=${keyword}`)).data as { total: number }).total
 const minute = 60_000
@@ -220,7 +220,7 @@ describe('deleted articles', () => {
     expect(await searched('独一无二')).toBe(0)
     expect((await it.send(it.ming, 'GET', `/sys/article/detail/${id}`)).code).toBe(404)
     expect((await it.autosave(it.ming, { id, version: 2 }, '还在写', 'save-0002')).code).toBe(404)
-    const bin = async () => (await it.blog.call(own.articles, { query: { deleted: '1' } }, it.as(it.ming))).records
+    const bin = async () => (await it.blog.call(me.articles, { query: { deleted: '1' } }, it.as(it.ming))).records
     expect([await bin(), await rows(it.ming)]).toMatchObject([[{ id, mayRestore: false, deleteTime: '2026-11-20 12:00:00' }], []])
     // An administrator has deleted it, so its author cannot restore it.
     expect((await it.press(it.ming, `/sys/article/restore/${id}`)).code).toBe(404)

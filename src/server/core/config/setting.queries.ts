@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compiled } from '#server/core/db/compiled.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
-import { isHouseholdFull, ofHousehold } from './visitor.queries.ts'
+import { isNetworkFull, ofNetwork } from './visitor.queries.ts'
 
 const setting = compiled((db, key: string) => db.selectFrom('setting').select('value').where('key', '=', key))
 
@@ -33,10 +33,10 @@ export async function readDatabaseName(db: Reader): Promise<string> {
     .slice(0, 12)
 }
 
-/** Stores a visitor of a day. Counts a new one, unless the household has too many visitors already. */
+/** Stores a visitor of a day. Counts a new one, unless the network has too many visitors already. */
 export async function insertVisitor(tx: Writer, visitor: string, day: string): Promise<void> {
   const known = tx.selectFrom('visitor').select('visitor').where('day', '=', day)
-  if (await isHouseholdFull(known.where(ofHousehold(visitor)))) return
+  if (await isNetworkFull(known.where(ofNetwork(visitor)))) return
   const done = await tx
     .insertInto('visitor')
     .values({ visitor, day })

@@ -134,16 +134,14 @@ function createWrites(
   }
 
   async function commit<T>(work: (tx: Writer) => Promise<T>): Promise<Done<T>> {
-    const end = performance.now() + PATIENCE_MS
+    const start = performance.now()
     for (let tries = 1; ; tries++) {
       try {
         return await (tries <= SIDE_BY_SIDE ? attempt(work) : inLine(() => attempt(work)))
       } catch (error) {
-        const isGone = error instanceof Unavailable && !error.isUncertain
-        if (!isGone && !isConflict(error)) throw error
-        // The write has already waited for a connection and does not wait once more.
-        if (isGone && performance.now() > end - PATIENCE_MS + SOON_MS) throw error
-        if (performance.now() > end) throw new Unavailable(error)
+        const waited = performance.now() - start
+        if (!mayRepeat(error, waited)) throw error
+        if (waited > PATIENCE_MS) throw new Unavailable(error)
         await pause(Math.random() * PAUSE_MS * tries)
       }
     }
@@ -165,3 +163,7 @@ function createWrites(
     },
   }
 }
+
+/** Checks whether a write may run again. One without a connection has already waited for it, and does not wait once more. */
+const mayRepeat = (error: unknown, waited: number) =>
+  error instanceof Unavailable && !error.isUncertain ? waited <= SOON_MS : isConflict(error)

@@ -26,6 +26,12 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Holds what most rules work with: the database and the clock, which counts UTC milliseconds. */
+export interface Deps {
+  db: Database
+  now: () => number
+}
+
 export interface OpenOptions {
   /**
    * Says where checkpoints are made. A process that serves must not stop for a checkpoint or wait long for a statement: with `beside`,

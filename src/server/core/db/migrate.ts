@@ -40,6 +40,8 @@ import * as wordsAtOnce from './migrations/0038-words-at-once.ts'
 import * as recentProof from './migrations/0039-recent-proof.ts'
 import * as deviceNames from './migrations/0040-device-names.ts'
 import * as undoWindow from './migrations/0041-undo-window.ts'
+import * as blocks from './migrations/0042-blocks.ts'
+import * as updates from './migrations/0043-updates.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -84,6 +86,8 @@ const migrations: Record<string, Migration> = {
   '0039-recent-proof': recentProof,
   '0040-device-names': deviceNames,
   '0041-undo-window': undoWindow,
+  '0042-blocks': blocks,
+  '0043-updates': updates,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

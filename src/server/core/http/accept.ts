@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { Call } from '#contract/core/define.ts'
+import type { FieldName, FieldPath } from '#contract/every-call.ts'
 import { LIMITS } from './limits.ts'
 import { refuse } from './refuse.ts'
 
@@ -25,7 +26,7 @@ export function readQuery({ query }: Call, c: Context): Record<string, string> {
   const given: Record<string, string> = Object.create(null)
   for (const [key, values] of Object.entries(query ? c.req.queries() : {})) {
     if (!query || !Object.hasOwn(query.shape, key)) continue
-    if (values.length > 1) refuse(400, `参数重复：${key}`)
+    if (values.length > 1) refuse(400, `参数重复：${key}`, { field: key as FieldPath })
     if (values[0]) given[key] = values[0]
   }
   return given
@@ -40,14 +41,16 @@ const namedHeaders = ({ shape }: NonNullable<Call['headers']>, c: Context) =>
 
 /**
  * Checks a value against a shape and returns what the shape makes of it.
- * @throws Refusal 400 with the message of the first fault
+ * @param name names the field that the value is; a rule checks it once more, for whoever comes without a call
+ * @throws Refusal 400 with the message and the field of the first fault
  */
-export function accept<S extends Shape>(shape: S, raw: unknown): z.output<S> {
+export function accept<S extends Shape>(shape: S, raw: unknown, name?: FieldName): z.output<S> {
   const result = shape.safeParse(raw)
   if (result.success) return result.data
   const [issue] = result.error.issues
+  const field = name ?? (issue?.path.join('.') as FieldPath | undefined)
   // For a fault without a message in the shape, the library has an English one, which is not for users.
-  return refuse(400, issue && /\p{Script=Han}/u.test(issue.message) ? issue.message : '请求格式不正确')
+  return refuse(400, issue && /\p{Script=Han}/u.test(issue.message) ? issue.message : '请求格式不正确', field ? { field } : {})
 }
 
 async function readJson(c: Context, mostKeys: number): Promise<unknown> {
@@ -85,9 +88,10 @@ async function readParts(parts: NonNullable<Call['parts']>, c: Context): Promise
   const files: Record<string, File> = {}
   for (const [name, { maxBytes }] of Object.entries(parts)) {
     const file = form[name]
-    if (Array.isArray(file)) return refuse(400, '一次只能上传一个文件')
-    if (!(file instanceof File)) return refuse(400, '请选择文件')
-    if (file.size > maxBytes) refuse(413, `文件不能超过 ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+    const about = { field: name as FieldPath }
+    if (Array.isArray(file)) return refuse(400, '一次只能上传一个文件', about)
+    if (!(file instanceof File)) return refuse(400, '请选择文件', about)
+    if (file.size > maxBytes) refuse(413, `文件不能超过 ${Math.floor(maxBytes / 1024 / 1024)} MB`, about)
     files[name] = file
   }
   return files

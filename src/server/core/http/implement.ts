@@ -58,7 +58,8 @@ export function implement<T extends Record<string, Call>>(calls: T, handlers: Ha
   }
 }
 
-const methodsOf = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POST'] : [it.method])
+/** Lists the methods of a call. One that writes by GET takes POST as well. */
+export const methodsOf = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POST'] : [it.method])
 const mostBytes = (it: Call) =>
   it.parts
     ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, LIMITS.bodyBytes)
@@ -85,17 +86,13 @@ function answerer(it: Call, handle: AnyHandler) {
   const notes = new WeakMap<Buffer, (scope: Scope) => void>()
   return async (c: Context<Env>) => {
     const scope = c.var.scope
-    const asked = addressOf(c.req.url)
-    const mayBeKept = isKept(it, scope, c)
-    let known = mayBeKept ? scope.answers.find(asked) : undefined
-    const query = known ? {} : readQuery(it, c)
-    const address = known ? asked : plainAddress(asked, query)
-    if (mayBeKept && address !== asked) known ??= scope.answers.find(address)
-    if (known) {
-      notes.get(known)?.(scope)
-      return c.body(known, 200, JSON_TYPE)
+    const kept = isKept(it, scope, c) ? findKept(it, scope, c) : null
+    if (kept?.found) {
+      notes.get(kept.found)?.(scope)
+      return c.body(kept.found, 200, JSON_TYPE)
     }
-    const keep = mayBeKept ? scope.answers.begin(address) : null
+    const query = kept?.query ?? readQuery(it, c)
+    const keep = kept && scope.answers.begin(kept.address)
     const input = (await acceptInput(it, query, c)) as Input<Call>
     if (it.proof) await scope.demandProof(it, input, scope)
     if (it.rate && !it.parts && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
@@ -106,6 +103,16 @@ function answerer(it: Call, handle: AnyHandler) {
     keep?.(body, (it.counted ?? it.tags)?.(input, data) ?? [])
     return c.body(body, 200, JSON_TYPE)
   }
+}
+
+/** Looks for a kept answer by the address as it was asked, then by the part of it that the call knows. */
+function findKept(it: Call, { answers }: Scope, c: Context) {
+  const asked = addressOf(c.req.url)
+  const found = answers.find(asked)
+  if (found) return { found, address: asked, query: {} }
+  const query = readQuery(it, c)
+  const address = plainAddress(asked, query)
+  return { found: address === asked ? undefined : answers.find(address), address, query }
 }
 
 /** Runs a handler. The answer has the call's shape, and nothing that the shape does not name. */

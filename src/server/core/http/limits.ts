@@ -60,8 +60,8 @@ export const LIMITS = {
   /** Sets after how many failures the next try waits: a second, two, four … */
   pauseAfter: 5,
   longestPauseMs: 60_000,
-  /** Limits the failures of one household in ten minutes, whatever the name. */
-  householdFailures: 30,
+  /** Limits the failures of one network in ten minutes, whatever the name. */
+  networkFailures: 30,
   /**
    * Limits the failures of one name from everywhere in an hour. More of them demand a captcha and no wait, so that nobody can lock out
    * others.
@@ -72,7 +72,7 @@ export const LIMITS = {
   codeTries: 5,
   /** Counts codes of the whole site in a day: more are sent, but the log tells of them. */
   codesToldADay: 500,
-  /** Limits the codes of WeChat that a household may have open. */
+  /** Limits the codes of WeChat that a network may have open. */
   wechatCodes: 5,
 
   // Sockets
@@ -84,6 +84,6 @@ export const LIMITS = {
   /** Limits the frames of a client in ten seconds, its pings among them. */
   frames: 40,
   socketsOfUser: 30,
-  socketsOfHousehold: 300,
+  socketsOfNetwork: 300,
   sockets: 20_000,
 } as const

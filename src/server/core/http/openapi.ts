@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '#contract/core/define.ts'
 import { contract } from '#contract/every-call.ts'
+import { methodsOf } from './implement.ts'
 
 interface JsonSchema {
   type?: string
@@ -14,16 +15,12 @@ interface JsonSchema {
 export function describeCalls(prefix: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const [noun, calls] of Object.entries(contract))
-    for (const [name, it] of Object.entries<Call>(calls)) {
-      const methods = it.method === 'GET' && it.writes ? ['get', 'post'] : [it.method.toLowerCase()]
-      for (const path of [it.path, ...(it.aliases ?? [])])
-        for (const method of methods) {
-          const isFirst = path === it.path && method === methods[0]
-          const key = prefix + path.replace(/:(\w+)/g, '{$1}')
-          paths[key] ??= {}
-          paths[key][method] = operation(noun, isFirst ? `${noun}.${name}` : undefined, it)
-        }
-    }
+    for (const [name, it] of Object.entries<Call>(calls))
+      for (const [at, [path, method]] of waysTo(it).entries()) {
+        const key = prefix + path.replace(/:(\w+)/g, '{$1}')
+        paths[key] ??= {}
+        paths[key][method] = operation(noun, at === 0 ? `${noun}.${name}` : undefined, it)
+      }
   return {
     openapi: '3.1.0',
     info: {
@@ -37,6 +34,10 @@ export function describeCalls(prefix: string) {
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
   }
 }
+
+/** Lists the paths and methods of a call, the main one first. */
+const waysTo = (it: Call) =>
+  [it.path, ...(it.aliases ?? [])].flatMap((path) => methodsOf(it).map((method) => [path, method.toLowerCase()] as const))
 
 const WHO = { anyone: 'Open to anyone.', member: 'Needs a login.', admin: 'Administrators only.' }
 
@@ -58,7 +59,7 @@ function operation(noun: string, operationId: string | undefined, it: Call) {
     ...(requestBody ? { requestBody } : {}),
     responses: {
       '200': { description: 'success', content: { 'application/json': { schema: envelope(it) } } },
-      default: { description: 'A refusal or fault: code, message and data null.' },
+      default: { description: 'A refusal or fault', content: { 'application/json': { schema: REFUSAL } } },
     },
     security: it.access === 'anyone' ? [] : [{ token: [] }],
   }
@@ -85,6 +86,23 @@ function bodyOf(it: Call) {
     required: true,
     content: { 'multipart/form-data': { schema: { type: 'object', properties, required: Object.keys(it.parts) } } },
   }
+}
+
+const REFUSAL = {
+  type: 'object',
+  required: ['code', 'message', 'data', 'extra'],
+  properties: {
+    code: { type: 'integer', description: 'The HTTP status' },
+    message: { type: 'string', description: 'For users, in Chinese' },
+    data: { type: 'null' },
+    extra: {
+      type: 'object',
+      properties: {
+        field: { type: 'string', description: 'The field of the input that is refused, as a dotted path: name, images.0' },
+        retryAfter: { type: 'integer', description: 'Seconds' },
+      },
+    },
+  },
 }
 
 const envelope = (it: Call) => ({

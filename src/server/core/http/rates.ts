@@ -20,7 +20,7 @@ export type RateTable = Record<Rate, RateRow>
 
 const HOUR = 3600
 
-/** Holds the limits of production, for each user, or for each household of visitors without a session. */
+/** Holds the limits of production, for each user, or for each network of visitors without a session. */
 export const RATES: RateTable = {
   search: { points: 5, seconds: 1, burst: 20 },
   view: { points: 60, seconds: 60 },
@@ -38,11 +38,11 @@ export const RATES: RateTable = {
   complaint: { points: 10, seconds: HOUR },
   // Refused requests count, too: there is room for a second thought, but none for a script.
   apply: { points: 5, seconds: HOUR },
-  // Only stored requests count, so that nobody closes the form with refused ones; and no household fills the owner's desk in a year.
+  // Only stored requests count, so that nobody closes the form with refused ones; and no network fills the admin in a year.
   applied: { points: 5, seconds: HOUR, slow: [{ points: 5, seconds: 7 * 24 * HOUR }], together: 60 },
   download: { points: 20, seconds: 60 },
   // The long window protects a short code: four digits hold out for two weeks, not for a day. The limit for all together only protects
-  // the machine (a comparison takes 19 MiB); it is so wide that it takes 120 households at once to keep the others out.
+  // the machine (a comparison takes 19 MiB); it is so wide that it takes 120 networks at once to keep the others out.
   album: { points: 5, seconds: 30, slow: [{ points: 30, seconds: HOUR }], together: 600 },
   captcha: { points: 30, seconds: 60 },
   // A browser has worked for these answers instead of reading the picture: for people who cannot see it, who log in now and then.
@@ -84,7 +84,7 @@ export const RATES: RateTable = {
   // A page asks again and again while an author waits for an article to appear.
   publishing: { points: 5, seconds: 1, burst: 20 },
   // Administrators walk through long lists and decide quickly.
-  desk: { points: 10, seconds: 1, burst: 60 },
+  admin: { points: 10, seconds: 1, burst: 60 },
   // The limits are the same as for albums, for the same reasons.
   'article-lock': { points: 5, seconds: 30, slow: [{ points: 30, seconds: HOUR }], together: 600 },
 }

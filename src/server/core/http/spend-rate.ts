@@ -5,7 +5,7 @@ import type { User, Visitor } from './caller.ts'
 import { NO_LIMIT, type RateRow, type RateTable } from './rates.ts'
 import { RateLimiterKept } from './rates-kept.ts'
 import { refuse } from './refuse.ts'
-import { householdOf } from './trusted-proxies.ts'
+import { networkOf } from './trusted-proxies.ts'
 
 /** Counts a request of the scope's user or visitor. `target` names the thing when a rate is counted for each of several things. */
 export type SpendRate = (rate: Rate, target?: string) => Promise<void>
@@ -33,21 +33,24 @@ export function createRates(
   )
   return (user, visitor) =>
     async (rate, target = '') => {
-      const { own, together } = windows.get(rate) ?? NO_WINDOWS
       if (table[rate].points >= NO_LIMIT.points) return
-      const who = user ? `user:${user.id}` : `from:${householdOf(visitor.address)}`
+      const who = user ? `user:${user.id}` : `from:${networkOf(visitor.address)}`
       const key = `${table[rate].everywhere ? 'everywhere' : who}:${target}`
-      try {
-        // The limit for all is read first: a request that is refused because of others must not use up the user's own points.
-        const all = await together?.get(target)
-        if (all && all.remainingPoints <= 0) throw all
-        for (const limiter of own) await limiter.consume(key)
-        await together?.consume(target)
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
-      }
+      await spend(windows.get(rate) ?? NO_WINDOWS, key, target)
     }
+}
+
+async function spend({ own, together }: Windows, key: string, target: string): Promise<void> {
+  try {
+    // The limit for all is read first: a request that is refused because of others must not use up the user's own points.
+    const all = await together?.get(target)
+    if (all && all.remainingPoints <= 0) throw all
+    for (const limiter of own) await limiter.consume(key)
+    await together?.consume(target)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+  }
 }
 
 interface Limiter {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAddress, householdOf, thisMachine, trustProxies } from './trusted-proxies.ts'
+import { cutAddress, networkOf, thisMachine, trustProxies } from './trusted-proxies.ts'
 
 test('a proxy of this machine is believed, about the last address only', () => {
   expect(thisMachine.addressOf('127.0.0.1', '6.6.6.6, 1.2.3.4')).toBe('1.2.3.4')
@@ -37,5 +37,5 @@ test('a log holds the network of somebody, not his address', () => {
     '2001:db8:0::',
     'local',
   ])
-  expect(householdOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
 })

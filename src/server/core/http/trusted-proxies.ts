@@ -57,10 +57,10 @@ export function trustProxies(others: readonly string[]): Proxies {
 export const thisMachine: Proxies = trustProxies([])
 
 /**
- * Returns the part of an address that stands for a household: in IPv6 a home has a whole block of addresses, and may choose a new one
+ * Returns the part of an address that stands for a network: in IPv6 a home has a whole block of addresses, and may choose a new one
  * for each request.
  */
-export function householdOf(address: string): string {
+export function networkOf(address: string): string {
   const bare = address.replace(BARE, '')
   if (!bare.includes(':')) return bare
   const [head = ''] = bare.split('::')
@@ -73,5 +73,5 @@ export function householdOf(address: string): string {
 export function cutAddress(address: string): string {
   const bare = address.replace(BARE, '')
   if (isIP(bare) === 4) return bare.replace(/\d+$/, '0')
-  return isIP(bare) === 6 ? `${householdOf(bare).split(':').slice(0, 3).join(':')}::` : 'local'
+  return isIP(bare) === 6 ? `${networkOf(bare).split(':').slice(0, 3).join(':')}::` : 'local'
 }

@@ -20,7 +20,7 @@ interface Heard {
 /** Wraps one socket of a user: knows its topics, and closes it when the client sends too much or reads too slowly. */
 export class Connection {
   readonly guest: Guest
-  readonly household: string
+  readonly network: string
   topics: ReadonlySet<string> = CHAT
   /** Is true when the client sent something since the last ping. */
   isAlive = true
@@ -31,9 +31,9 @@ export class Connection {
   #windowEnd = 0
   #frames = 0
 
-  constructor(socket: WebSocket, of: { guest: Guest; household: string }, heard: (it: Connection) => Heard) {
+  constructor(socket: WebSocket, of: { guest: Guest; network: string }, heard: (it: Connection) => Heard) {
     this.guest = of.guest
-    this.household = of.household
+    this.network = of.network
     this.#socket = socket
     this.#heard = heard(this)
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))

@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream'
 import { parse } from 'hono/utils/cookie'
 import { BIND_COOKIES } from '#server/core/http/cookies.ts'
 import { API_HEADERS, HTTPS_ONLY } from '#server/core/http/headers.ts'
-import { householdOf, type Proxies } from '#server/core/http/trusted-proxies.ts'
+import { networkOf, type Proxies } from '#server/core/http/trusted-proxies.ts'
 
 /** Describes a client that asks for a socket, as far as the request tells. */
 export interface Asking {
   ticket: string
-  household: string
+  network: string
   /** Is true for a page of this site and for a client without an Origin header; both need a ticket too. */
   isFromHere: boolean
   /** Holds the cookies that may be the browser's own half of a session. */
@@ -27,7 +27,7 @@ export function askingOf({ url = '', headers, socket }: IncomingMessage, siteUrl
   const cookies = cookie ? parse(cookie) : {}
   return {
     ticket: new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('ticket') ?? '',
-    household: householdOf(address),
+    network: networkOf(address),
     isFromHere: origin === undefined || origin === siteUrl || (host !== undefined && URL.parse(origin)?.host === host),
     secrets: BIND_COOKIES.flatMap((name) => cookies[name] ?? []),
   }

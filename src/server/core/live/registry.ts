@@ -6,10 +6,10 @@ interface Person {
   hides: ReadonlySet<number>
 }
 
-/** Creates an index of the sockets by user, household and topic. */
+/** Creates an index of the sockets by user, network and topic. */
 export function createRegistry() {
   const people = new Map<number, Person>()
-  const households = new Map<string, number>()
+  const networks = new Map<string, number>()
   const watchers = new Map<string, Set<Connection>>()
   let size = 0
   const none: ReadonlySet<Connection> = new Set()
@@ -29,7 +29,7 @@ export function createRegistry() {
     people: people as ReadonlyMap<number, Person>,
     size: () => size,
     of: (userId: number): ReadonlySet<Connection> => people.get(userId)?.connections ?? none,
-    inHousehold: (household: string): number => households.get(household) ?? 0,
+    inNetwork: (network: string): number => networks.get(network) ?? 0,
     watching: (topic: string): ReadonlySet<Connection> => watchers.get(topic) ?? none,
     isWatched: (topic: string): boolean => watchers.has(topic),
     all: (): Connection[] => [...people.values()].flatMap((it) => [...it.connections]),
@@ -38,7 +38,7 @@ export function createRegistry() {
       const person = people.get(it.guest.userId) ?? { connections: new Set(), hides }
       person.connections.add(it)
       people.set(it.guest.userId, person)
-      households.set(it.household, (households.get(it.household) ?? 0) + 1)
+      networks.set(it.network, (networks.get(it.network) ?? 0) + 1)
       watch(it, it.topics)
       size++
     },
@@ -48,9 +48,9 @@ export function createRegistry() {
       const person = people.get(it.guest.userId)
       if (!person?.connections.delete(it)) return
       if (person.connections.size === 0) people.delete(it.guest.userId)
-      const left = (households.get(it.household) ?? 1) - 1
-      if (left) households.set(it.household, left)
-      else households.delete(it.household)
+      const left = (networks.get(it.network) ?? 1) - 1
+      if (left) networks.set(it.network, left)
+      else networks.delete(it.network)
       forget(it, it.topics)
       size--
     },

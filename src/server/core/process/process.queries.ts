@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chunks } from '#lib/chunks.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
@@ -31,16 +32,12 @@ export async function changePresent(
   process: string,
   { come, gone }: { come: readonly number[]; gone: readonly number[] },
 ): Promise<void> {
-  for (let at = 0; at < gone.length; at += AT_ONCE)
-    await tx
-      .deleteFrom('presence')
-      .where('process', '=', process)
-      .where('user_id', 'in', gone.slice(at, at + AT_ONCE))
-      .execute()
-  for (let at = 0; at < come.length; at += AT_ONCE)
+  for (const some of chunks(gone, AT_ONCE))
+    await tx.deleteFrom('presence').where('process', '=', process).where('user_id', 'in', some).execute()
+  for (const some of chunks(come, AT_ONCE))
     await tx
       .insertInto('presence')
-      .values(come.slice(at, at + AT_ONCE).map((user_id) => ({ process, user_id })))
+      .values(some.map((user_id) => ({ process, user_id })))
       .onConflict((c) => c.doNothing())
       .execute()
 }

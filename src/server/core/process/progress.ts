@@ -13,7 +13,7 @@ interface State<D> {
 }
 
 /**
- * Shares the state of work that one process does and about which all are asked: the desk's requests go now to one process, now to
+ * Shares the state of work that one process does and about which all are asked: the admin's requests go now to one process, now to
  * another. On a file there is one process, which knows it.
  * @param mine returns the state in this process
  */

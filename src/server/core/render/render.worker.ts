@@ -5,6 +5,8 @@ import { renderMarkdown } from '#markdown/render.ts'
 import type { Answer, Job } from './protocol.ts'
 
 const SAMPLE = '# 热身\n\n**提示：**`a` $x$ <b>b</b>\n\n| a |\n|---|\n\n```ts\nlet a = 1\n```\n'
+/** Matches a figure of code, which may carry the place of its block. */
+const CODE = /<figure(?: data-b="\d+")? class="code"/
 const port = parentPort
 if (!port) throw new Error('This module runs in a worker thread only')
 
@@ -16,7 +18,7 @@ answer({ stage: 'ready' })
 port.on('message', async ({ id, source, options }: Job) => {
   try {
     const plain = await renderMarkdown(source, { ...options, highlight: false })
-    const hasCode = plain.html.includes('<figure class="code"')
+    const hasCode = CODE.test(plain.html)
     answer({ stage: hasCode ? 'plain' : 'complete', id, rendered: plain })
     if (hasCode) answer({ stage: 'complete', id, rendered: await renderMarkdown(source, { ...options, highlight: true }) })
   } catch (error) {

@@ -28,6 +28,11 @@ describe('with the real pipeline', { timeout: 60_000 }, () => {
     expect(rendered.outline).toEqual([{ depth: 2, id: 'h-题', text: '题' }])
   })
 
+  test('the text of an article has its colours beside the places of its blocks', async () => {
+    const { rendered } = await start({ threads: 1 }).render('```ts\nlet a = 1\n```', { patience: 30_000, isNumbered: true })
+    expect(rendered.html).toMatch(/^<figure data-b="0" class="code"[\s\S]*<span class="k2">let<\/span>/)
+  })
+
   test('a text that is too slow is answered at the hard stop, and a later one does not wait for it', async () => {
     // A fast machine needs some hundred milliseconds for this text, so it is stopped long before on every machine.
     const it = start({ threads: 1, hardStop: 20, longest: 60_000 })

@@ -13,7 +13,7 @@ const WORDS: Record<StoreFault, string> = {
   refused: 'the object store refuses this',
 }
 
-/** Holds the same in Chinese, for the owner at the desk. */
+/** Holds the same in Chinese, for the owner in the admin. */
 const OWNER_WORDS: Record<StoreFault, string> = {
   denied: '对象存储不接受这组密钥，或者密钥没有这项权限',
   skew: '这台机器的时间和对象存储相差太多，请校准时间',

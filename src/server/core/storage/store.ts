@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { AwsV4Signer } from 'aws4fetch'
+import { chunks } from '#lib/chunks.ts'
 import type { BucketSettings } from '#server/core/env/env.store.ts'
 import { StoreError } from './store.errors.ts'
 import { type Multipart, openMultipart } from './store.multipart.ts'
 import { addressOf, createSigned, type StoreTiming } from './store.request.ts'
-import { escapeXml, readXml, textOf } from './store.xml.ts'
+import { escapeXml, readXml, textOf, type XmlNode } from './store.xml.ts'
 
 /** Holds what a store knows of an object. */
 export interface StoredObject {
@@ -108,22 +109,13 @@ export function createObjectStore(settings: BucketSettings, timing: StoreTiming 
         const { text } = await signed.sendForText({ method: 'GET', key: '', query })
         const page = readXml(text)
         if (!page) throw new StoreError('refused', 200, '', 'its list cannot be read')
-        for (const it of page.children) {
-          if (it.name !== 'Contents') continue
-          const etag = textOf(it, 'ETag')
-          yield {
-            key: textOf(it, 'Key').slice(prefix.length),
-            size: Number(textOf(it, 'Size')),
-            etag: etag.startsWith('"') ? etag : `"${etag}"`,
-            time: Date.parse(textOf(it, 'LastModified')),
-          }
-        }
+        yield* page.children.filter((it) => it.name === 'Contents').map((it) => listed(it, prefix))
         token = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : ''
         if (!token) return
       }
     },
     async remove(keys) {
-      for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) await removeSome(keys.slice(at, at + REMOVED_AT_ONCE))
+      for (const some of chunks(keys, REMOVED_AT_ONCE)) await removeSome(some)
     },
     async presign(key, { type, size, seconds }) {
       const headers = { 'content-type': type }
@@ -209,4 +201,14 @@ async function missing(answer: IncomingMessage): Promise<void> {
   for await (const part of answer) parts.push(part)
   const document = readXml(Buffer.concat(parts).toString('utf8'))
   if (document && textOf(document, 'Code') === 'NoSuchBucket') throw new StoreError('bucket', 404, 'NoSuchBucket')
+}
+
+function listed(it: XmlNode, prefix: string): ListedObject {
+  const etag = textOf(it, 'ETag')
+  return {
+    key: textOf(it, 'Key').slice(prefix.length),
+    size: Number(textOf(it, 'Size')),
+    etag: etag.startsWith('"') ? etag : `"${etag}"`,
+    time: Date.parse(textOf(it, 'LastModified')),
+  }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backup } from '#contract/keep/backup.ts'
 import { job } from '#contract/keep/job.ts'
 import { audit } from '#contract/people/audit.ts'
-import { desk } from '#contract/site/desk.ts'
+import { overview } from '#contract/site/overview.ts'
 import { readSettings } from '#server/core/env/env.ts'
 import { updateAccount } from '#server/people/auth/account.queries.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
@@ -79,7 +79,7 @@ test('who downloads one gives his password again, and the address is good once',
   expect((await blog.app.request('/v1/sys/backup/download/..%2F..%2Finkstone.db')).status).toBe(404)
 })
 
-// On PostgreSQL the desk refuses to restore, because other machines may use the database.
+// On PostgreSQL the admin refuses to restore, because other machines may use the database.
 test.skipIf(isOnPostgres())(
   'a restore is refused to who does not know the password, for what is not there, and while others use the data',
   async () => {
@@ -162,10 +162,10 @@ test.skipIf(isOnPostgres())(
 
 const settings = (backupDir = join(blog.dataDir, 'backups')) => ({ ...blog, backupDir, roles: new Set<never>() }) as never
 
-test('one that was not made waits for its owner at the desk until another is, also after a restart', async () => {
+test('one that was not made waits for its owner in the admin until another is, also after a restart', async () => {
   const told = async () => ({
-    ...(await blog.call(desk.running, {}, OWNER)),
-    waits: (await blog.call(desk.waiting, {}, OWNER)).backup,
+    ...(await blog.call(overview.running, {}, OWNER)),
+    waits: (await blog.call(overview.waiting, {}, OWNER)).backup,
   })
   const fine = { isOn: true, time: '', fault: '' }
   expect(await told()).toMatchObject({ backup: fine, version: '1.2.3', schema: expect.stringMatching(/^\d{4}-/), waits: 0 })

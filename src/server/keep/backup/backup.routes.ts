@@ -45,14 +45,14 @@ export const backupRoutes = implement(backup, {
   },
 
   async download({ body: { name, password } }, scope) {
-    await demandPassword(scope, scope.user.id, password)
+    await demandPassword(scope, scope.user.id, password, 'password')
     await scope.backups.find(name)
     await record(scope, 'download', name)
     return { url: `${scope.prefix}${DOWNLOAD_PATH}${await scope.backups.issue(name)}`, expireIn: BACKUP_SECONDS }
   },
 
   async restore({ body: { name, password } }, scope) {
-    await demandPassword(scope, scope.user.id, password)
+    await demandPassword(scope, scope.user.id, password, 'password')
     await scope.backups.find(name)
     scope.backups.begin('restore', name)
     await record(scope, 'restore', name)

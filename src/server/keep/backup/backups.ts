@@ -41,7 +41,7 @@ interface Options {
   restart: Restart | null
 }
 
-/** Makes, checks, restores and removes the backups of this site, for the desk and for the clock. */
+/** Makes, checks, restores and removes the backups of this site, for the admin and for the clock. */
 export interface Backups {
   state(): Promise<BackupState>
   /** Makes a backup and removes the outdated ones; resolves when both are done. @throws Refusal, or what went wrong */

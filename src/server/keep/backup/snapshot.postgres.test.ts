@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveArticle } from '#server/content/article/article.save.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
@@ -16,6 +16,9 @@ import { stageRestore } from './restore.stage.ts'
 import { decideSwap } from './restore.swap.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 4)
+// A backup and a restore of a whole database each; a busy machine takes more than twenty seconds.
+vi.setConfig({ testTimeout: 60_000 })
+
 let server: PostgresServer
 let dataDir: string
 beforeAll(async () => {

@@ -14,7 +14,7 @@ afterEach(() => blog.close())
 const type = (...argv: string[]) => typeCommand(blog, configCommands, ['config', ...argv])
 const tags = async () => (await blog.db.read.selectFrom('change').select('tag').execute()).map((it) => it.tag)
 
-test('a setting is read and changed as at the desk: pages follow, and it is on record', async () => {
+test('a setting is read and changed as in the admin: pages follow, and it is on record', async () => {
   expect(await type('get', 'name')).toMatchObject({ code: 0, out: '砚边小记\n' })
   expect(await type('set', 'name', '山月集')).toMatchObject({ code: 0, out: 'name = 山月集\n' })
   expect((await blog.call(site.config, {})).name).toBe('山月集')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { SettingsDraft as Draft, type SettingsDraft, SITE_SECTIONS, type SiteSection } from '#contract/site/site-desk.ts'
+import { SettingsDraft as Draft, type SettingsDraft, SITE_SECTIONS, type SiteSection } from '#contract/site/site-admin.ts'
 import { accept } from '#server/core/http/accept.ts'
 import type { Command, CommandDeps, Given } from '#server/keep/command/command.ts'
 import { UsageError } from '#server/keep/command/usage-error.ts'

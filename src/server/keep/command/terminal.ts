@@ -62,33 +62,37 @@ async function typed(input: Input, error: Output, question: string, isShown: boo
   error.write(`${question}：`)
   input.setRawMode(true)
   input.setEncoding('utf8')
+  const echo = (text: string) => isShown && error.write(text)
   let line = ''
   try {
     for (;;) {
       const piece = [...(await nextPiece(input))]
-      for (const [at, key] of piece.entries()) {
-        if (KEYS.enter.test(key)) {
-          // The rest of a pasted text answers the next question.
-          if (at + 1 < piece.length) input.unshift(piece.slice(at + 1).join(''))
-          return line
-        }
-        if (key === KEYS.interrupt || (key === KEYS.end && !line)) throw new Refusal(400, '没有继续，什么也没有改动')
-        if (KEYS.erase.test(key)) {
-          const gone = [...line].at(-1)
-          line = [...line].slice(0, -1).join('')
-          // A Chinese character takes two columns.
-          if (gone && isShown) error.write(gone > '\u2e80' ? '\b\b  \b\b' : '\b \b')
-        } else if (key >= ' ') {
-          line += key
-          if (isShown) error.write(key)
-        }
-      }
+      const enter = piece.findIndex((key) => KEYS.enter.test(key))
+      line = piece.slice(0, enter < 0 ? undefined : enter).reduce((before, key) => afterKey(before, key, echo), line)
+      if (enter < 0) continue
+      // The rest of a pasted text answers the next question.
+      if (enter + 1 < piece.length) input.unshift(piece.slice(enter + 1).join(''))
+      return line
     }
   } finally {
     input.setRawMode(false)
     input.pause()
     error.write('\n')
   }
+}
+
+/** Returns the line after one more key, and shows what changes. */
+function afterKey(line: string, key: string, echo: (text: string) => unknown): string {
+  if (key === KEYS.interrupt || (key === KEYS.end && !line)) throw new Refusal(400, '没有继续，什么也没有改动')
+  if (KEYS.erase.test(key)) {
+    const gone = [...line].at(-1) ?? ''
+    // A Chinese character takes two columns.
+    if (gone) echo(gone > '\u2e80' ? '\b\b  \b\b' : '\b \b')
+    return line.slice(0, line.length - gone.length)
+  }
+  if (key < ' ') return line
+  echo(key)
+  return line + key
 }
 
 function nextPiece(input: Input): Promise<string> {

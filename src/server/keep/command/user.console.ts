@@ -1,7 +1,7 @@
 import { NewPassword } from '#contract/people/account-fields.ts'
 import { newFace } from '#lib/faces.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import type { Database, Reader } from '#server/core/db/database.ts'
+import type { Deps, Reader } from '#server/core/db/database.ts'
 import { accept } from '#server/core/http/accept.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { CONSOLE, recordAct } from '#server/people/audit/audit.rules.ts'
@@ -14,11 +14,6 @@ import { hasAdminWithPassword } from '#server/site/setup/setup.queries.ts'
 import { accountOf, refuseTaken, SetupForm, takeOver } from '#server/site/setup/setup.rules.ts'
 
 // These functions manage accounts from the command line. The operator needs no account there; the record names the console.
-
-interface Deps {
-  db: Database
-  now: () => number
-}
 
 /**
  * Creates an account. The first administrator takes over the account that was created with the site, as by the link of the first

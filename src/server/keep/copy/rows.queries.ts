@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { chunks } from '#lib/chunks.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { MARK } from '#server/core/db/half-copied.ts'
 import { isSqlite } from '#server/core/db/search-words.ts'
@@ -22,8 +23,8 @@ export async function readRows(db: Reader, { name, columns, key }: Table, after:
 
 export async function writeRows(tx: Writer, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
   const most = Math.max(1, Math.floor(VALUES_MAX / columns.length))
-  for (let at = 0; at < rows.length; at += most) {
-    const values = rows.slice(at, at + most).map((row) => sql`(${sql.join(columns.map((it) => row[it] ?? null))})`)
+  for (const some of chunks(rows, most)) {
+    const values = some.map((row) => sql`(${sql.join(columns.map((it) => row[it] ?? null))})`)
     await sql`insert into ${sql.table(name)} (${refs(columns)}) values ${sql.join(values)}`.execute(tx)
   }
 }

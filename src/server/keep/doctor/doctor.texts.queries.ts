@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { indexWords } from '#lib/search-tokens.ts'
-import { FINISHED, leadsPage, renderKey, WAITING } from '#server/content/article/article.render.ts'
+import { articlePlace, FINISHED, renderKey, WAITING } from '#server/content/article/article.render.ts'
 import { replaceSearchWords } from '#server/content/article/article.write.queries.ts'
 import { findUnfinishedTexts, OWNER_TABLES } from '#server/content/owner-text/owner-text.queries.ts'
 import type { Database, Reader } from '#server/core/db/database.ts'
@@ -47,7 +47,7 @@ export async function findStaleArticles(db: Database, renderer: Renderer): Promi
   const found: number[] = []
   for await (const some of articles(db.read))
     for (const it of some) {
-      const key = await renderKey({ db, renderer }, it.content_md, { leadsPage: leadsPage(it) })
+      const key = await renderKey({ db, renderer }, it.content_md, articlePlace(it.cover !== ''))
       if (it.render_key !== key) found.push(it.id)
     }
   return found

@@ -49,6 +49,8 @@ export const ArticleFront = z.object({
     comments: Count,
     words: Count,
     minutes: Count,
+    /** Is the first number that no block of the text ever had. Older exports say nothing of it. */
+    nextBlock: z.optional(Id),
     /** Is set when the text still links to pictures on the site. */
     links: z.optional(z.literal('site')),
   }),
@@ -63,6 +65,8 @@ export const DraftFront = z.object({
   publishTime: z.nullable(Time),
   submitTime: z.nullable(Time),
   reason: Text(5000),
+  /** Is what readers will be told of the update. Older exports say nothing of it. */
+  note: z.optional(Text(500)),
   inkstone: z.object({
     id: Id,
     /** Is null when no category was chosen. The category may have been deleted. */

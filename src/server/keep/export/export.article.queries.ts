@@ -12,8 +12,15 @@ export const findArticles = (db: Reader, afterId: number) =>
     .innerJoin('user', 'user.id', 'article.user_id')
     .leftJoin('article_body', 'article_body.article_id', 'article.id')
     .leftJoin('article_lock', 'article_lock.article_id', 'article.id')
+    .leftJoin('article_numbering', 'article_numbering.article_id', 'article.id')
     .selectAll('article')
-    .select(['category.name as category', 'user.nickname', 'article_body.content_md', 'article_lock.password_hash'])
+    .select([
+      'category.name as category',
+      'user.nickname',
+      'article_body.content_md',
+      'article_lock.password_hash',
+      'article_numbering.next_block',
+    ])
     .where('article.deleted_time', 'is', null)
     .where('article.id', '>', afterId)
     .orderBy('article.id')

@@ -46,6 +46,7 @@ function frontOf({ row, tags, choices }: Told, up: string): ArticleFront {
       comments: row.comment_num,
       words: row.word_count,
       minutes: row.read_minutes,
+      ...(row.next_block && { nextBlock: row.next_block }),
     },
   }
 }
@@ -88,6 +89,7 @@ export async function draftFile(told: Told & { path: string; draft: DraftRow }):
     publishTime: iso(draft.publish_time),
     submitTime: iso(draft.submit_time),
     reason: draft.reason,
+    ...(draft.note && { note: draft.note }),
     inkstone: {
       id: row.id,
       categoryId: draft.category_id,

@@ -43,8 +43,9 @@ export const Address = (max = 2000) =>
   Text(max).check(z.refine((it) => it === '' || /^(?:https?:\/\/|\/(?![/\\]))[^\s\\\p{Cc}]*$/iu.test(it), '地址不能使用'))
 
 export const id = (column = 'id'): Field => plain(column, Id)
+export const idOrNone = (column: string): Field => plain(column, z.nullable(Id))
 export const ref = (column: string, refersTo: keyof Tables): Field => ({ ...id(column), refersTo })
-export const refOrNone = (column: string, refersTo: keyof Tables): Field => ({ ...plain(column, z.nullable(Id)), refersTo })
+export const refOrNone = (column: string, refersTo: keyof Tables): Field => ({ ...idOrNone(column), refersTo })
 export const count = (column: string): Field => ({ ...plain(column, Count), toJson: Number })
 export const whole = (column: string): Field =>
   plain(column, z.int('应为整数').check(z.minimum(-ID_MAX, '太小'), z.maximum(ID_MAX, '太大')))

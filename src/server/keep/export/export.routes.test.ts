@@ -29,7 +29,7 @@ async function made() {
 }
 const folder = () => join(blog.dataDir, 'exports')
 
-test('an export is made at the desk, fetched once by its address, taken in elsewhere, and gone after a day; acts are on record', async () => {
+test('an export is made in the admin, fetched once by its address, taken in elsewhere, and gone after a day; acts are on record', async () => {
   expect((await make()).doing).not.toBeNull()
   await expect(make()).rejects.toMatchObject({ code: 409 })
   await rest()

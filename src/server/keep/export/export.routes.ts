@@ -26,7 +26,7 @@ export const siteExportRoutes = implement(siteExport, {
 
   async make({ body: { password, ...choices } }, scope) {
     // The session token may be stolen, so the sensitive parts need the password as well.
-    if (Object.values(choices).includes(true)) await demandPassword(scope, scope.user.id, password)
+    if (Object.values(choices).includes(true)) await demandPassword(scope, scope.user.id, password, 'password')
     scope.exports.begin(choices)
     await record(scope, 'make', '', choices)
     return scope.exports.state()

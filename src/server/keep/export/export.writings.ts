@@ -14,7 +14,7 @@ const rendered = () => UNRENDERED
 const Pictures = z.array(f.Address()).check(z.maxLength(50, '太多'))
 const Names = z.array(f.Text(100)).check(z.maxLength(50, '太多'))
 
-/** Computes the columns that the desk computes when a project is saved. */
+/** Computes the columns that the admin computes when a project is saved. */
 async function followingOf(item: Item, tx: Writer) {
   // The shape of the item was checked before.
   const it = item as unknown as Omit<Written, 'category' | 'made'> & { categoryId: number; createTime: string }

@@ -23,7 +23,7 @@ interface Options {
   log: Logger
 }
 
-/** Makes exports for the desk, keeps each for a day and then deletes it. */
+/** Makes exports for the admin, keeps each for a day and then deletes it. */
 export interface Exports {
   state(): Promise<ExportState>
   /** Starts an export and returns at once. @throws Refusal 409 while another is made */

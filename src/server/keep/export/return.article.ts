@@ -1,8 +1,9 @@
 import { NO_CATEGORY } from '#contract/content/category.ts'
 import { replaceLock } from '#server/content/article/article.lock.queries.ts'
-import { bodyOf, leadsPage, renderText } from '#server/content/article/article.render.ts'
+import { articlePlace, bodyOf, renderText } from '#server/content/article/article.render.ts'
 import { keepRevision } from '#server/content/article/article.revision.ts'
 import { replaceSearchWords, replaceTags, upsertBody } from '#server/content/article/article.write.queries.ts'
+import { reserveNumbers } from '#server/content/block/block.queries.ts'
 import { ensureCategory } from '#server/content/category/category.queries.ts'
 import type { Database, Writer } from '#server/core/db/database.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
@@ -50,7 +51,7 @@ export const readArticle = (path: string, deps: Deps): Promise<Read> =>
     const cover = pictureBack(it.cover, up)
     const { rendered, key, complete } = await renderText(deps, contentMd, {
       patience: PATIENCE_MS,
-      leadsPage: leadsPage({ cover }),
+      ...articlePlace(cover !== ''),
     })
     return async (tx) => {
       const counted = { ...it.inkstone, words: rendered.wordCount, minutes: rendered.readMinutes }
@@ -58,6 +59,7 @@ export const readArticle = (path: string, deps: Deps): Promise<Read> =>
       if (reason !== null) return reason
       const { id } = it.inkstone
       await upsertBody(tx, id, { content_md: contentMd, ...bodyOf(rendered, complete ? key : null) })
+      await reserveNumbers(tx, id, counted.version, it.inkstone.nextBlock ?? 1)
       await replaceSearchWords(tx, id, it.title, rendered.plain)
       const kind = it.status === 'draft' ? 'save' : 'publish'
       await keepRevision(tx, {
@@ -174,6 +176,7 @@ const putDraft = async (tx: Writer, it: DraftFront, contentMd: string): Promise<
     password_hash: it.lock ?? null,
     publish_time: msOrNull(it.publishTime),
     reason: it.reason,
+    note: it.note ?? '',
     submit_time: msOrNull(it.submitTime),
     update_time: ms(it.updated),
   })

@@ -151,7 +151,11 @@ test('nobody becomes an administrator who can log in, and no hash costs more tha
     'articles/随笔/2026-11-20-一篇.md',
     article.replace('visibility: public', 'visibility: password\nlock: argon2id$9999999$99$9$abc$def'),
   )
-  expect((await said()).map((it) => it.split('  ')[0])).toEqual(['用户 4（坏人）', 'articles/随笔/2026-11-20-一篇.md'])
+  expect((await said()).map((it) => it.split('  ')[0])).toEqual([
+    '用户 4（坏人）',
+    'articles/随笔/2026-11-20-一篇.md',
+    '文章的段落 1·1',
+  ])
   const evil = await blog.db.read.selectFrom('user').selectAll().where('id', '=', 3).executeTakeFirstOrThrow()
   expect([evil.username, evil.email, evil.password_hash]).toEqual([null, null, null])
 })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { finishRenderings } from '#server/content/article/article.render.ts'
+import { releaseImported } from '#server/content/block/block.queries.ts'
+import { finishBlocks } from '#server/content/block/block.ts'
 import type { PictureMaker } from '#server/content/file/file.maker.ts'
 import { finishOwnerTexts } from '#server/content/owner-text/owner-text.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
@@ -215,6 +217,7 @@ async function finish(deps: ReturnDeps, progress: Progress): Promise<void> {
   await db.write(async (tx) => {
     await recountAll(tx)
     await writeLinks(tx)
+    await releaseImported(tx)
     await raiseNumbers(
       tx,
       [...BEFORE, ...BEHIND]
@@ -224,6 +227,7 @@ async function finish(deps: ReturnDeps, progress: Progress): Promise<void> {
     )
   })
   await finishRenderings(deps, shouldStop)
+  await finishBlocks(deps, shouldStop)
   await finishOwnerTexts(deps, shouldStop)
   await finishComments(deps, shouldStop)
   await finishMessages(deps, shouldStop)

@@ -25,29 +25,29 @@ interface Habit {
   isPlaced: boolean
 }
 
+/** Lists what makes an address useless, in the order in which it is looked for. */
+const FAULTS: [isSo: (text: string, key: string) => boolean, reason: string][] = [
+  [(text) => isForeign(text), '是别的网站'],
+  [(text) => /[?#]/.test(text), '带有 ? 或 #'],
+  [(text) => /(?:^|\/):\w/.test(text), '含有占位符'],
+  [(text, key) => key === 'aliases' && !text.includes('/') && !/\.html?$/.test(text), '不是路径'],
+]
+
 /** Reads the addresses under which an article was known before. An invalid one, or one that belongs to this site, is reported. */
 export function readOldAddresses(front: FrontMatter, file: string, { base, isPlaced }: Habit, flaw: Flaw): OldAddress[] {
-  const found: OldAddress[] = []
-  for (const key of isPlaced ? FORMER : [...FORMER, ...OWN]) {
+  return (isPlaced ? FORMER : [...FORMER, ...OWN]).flatMap((key) => {
     const line = front.lineOf(key)
-    const wrong = (written: string, reason: string) => flaw(`旧地址 ${written} ${reason}，没有保留`, line)
     const value = front.values.get(key)
     const texts = isEmpty(value) ? [] : flatten(value, () => flaw(`${key}：只能是文字或列表，已忽略`, line))
-    for (const text of texts) {
-      if (OWN.includes(key) && (JEKYLL_STYLES.has(text) || isForeign(text))) continue
-      if (isForeign(text)) wrong(text, '是别的网站')
-      else if (/[?#]/.test(text)) wrong(text, '带有 ? 或 #')
-      else if (/(?:^|\/):\w/.test(text)) wrong(text, '含有占位符')
-      else if (key === 'aliases' && !text.includes('/') && !/\.html?$/.test(text)) wrong(text, '不是路径')
-      else {
-        const path = decodePath(base + rooted(text, key, file))
-        const refusal = path === null ? '不能用作路径' : refusalOf(path)
-        if (path === null || refusal !== null) wrong(text, refusal ?? '')
-        else found.push({ path, line })
-      }
-    }
-  }
-  return found
+    const written = OWN.includes(key) ? texts.filter((it) => !JEKYLL_STYLES.has(it) && !isForeign(it)) : texts
+    return written.flatMap((text) => {
+      const path = decodePath(base + rooted(text, key, file))
+      const reason = FAULTS.find(([isSo]) => isSo(text, key))?.[1] ?? (path === null ? '不能用作路径' : refusalOf(path))
+      if (path !== null && reason === null) return { path, line }
+      flaw(`旧地址 ${text} ${reason}，没有保留`, line)
+      return []
+    })
+  })
 }
 
 const isForeign = (text: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text)

@@ -3,18 +3,21 @@ import { findPasswordHash } from '#server/content/article/article.lock.queries.t
 import { type ArticleDraft, saveArticle } from '#server/content/article/article.save.ts'
 import { isDiskFull } from '#server/core/db/disk-full.ts'
 import { hashPassword, isPassword } from '#server/people/auth/password.ts'
-import { setStick } from './arrive/arrive.queries.ts'
+import { setStick } from './blog/blog.queries.ts'
 import { CLOSED_THERE } from './import.access.ts'
-import { draftOf, findPostIn, type Run } from './import.draft.ts'
+import { draftOf, type FileDraft, findPostIn, type Run } from './import.draft.ts'
 import type { FindPost } from './import.find-post.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
 import { datedInWords } from './import.undated.ts'
+import { verdictOf } from './import.verdict.ts'
 
 /** Marks, at the end of its hash, a file whose article is saved but whose related articles are not chosen yet. */
 export const PENDING = '+'
 /** Limits how long the import waits for a rendering to finish. */
 const PATIENCE_MS = 60_000
+
+const EDITED = '站点上修改过，文件也有变化（--force 以文件为准，站点上的版本留在修订记录里）'
 
 class EditedMeanwhile extends Error {}
 
@@ -44,44 +47,19 @@ export function createSettler(run: Run): (article: PlannedArticle) => Promise<vo
 async function settle(run: Run, article: PlannedArticle, source: q.Source, find: FindPost): Promise<void> {
   const { deps, report, force } = run
   const { path } = article.file
-  const { draft, password } = await draftOf(run, article, find)
+  const file = await draftOf(run, article, find)
+  const { draft } = file
   const hash = hashOf(draft)
   const isNew = source.version === 0
   const isEdited = !isNew && source.currentVersion > source.version
-  if (!isNew) {
-    if (source.isDeleted) return void report.conflicts.push({ path, reason: '文章已在站点上删除，没有恢复' })
-    const isRead = source.hash === hash || source.hash === hash + PENDING
-    const isSame = isRead && (isEdited || (await opensAsBefore(run, source.articleId, password)))
-    if (isSame && !(isEdited && force)) return void report.unchanged.push(path)
-    if (isEdited && !force)
-      return void report.conflicts.push({
-        path,
-        reason: `站点上修改过，文件也有变化（--force 以文件为准，站点上的版本留在修订记录里）${draft.visibility || draft.status === 2 ? CLOSED_THERE : ''}`,
-      })
-  }
-  const count = () => {
-    ;(isNew ? report.added : report.updated).push(path)
-    if (draft.status === 2) report.drafts++
-    if (draft.visibility === 'private') report.private++
-    if (draft.visibility === 'password') report.password++
-    if (article.pinnedBy && (isNew || force)) report.pinned++
-  }
+  if (!isNew && (await isLeft(run, path, source, file, hash))) return
   const found = isNew && draft.createTime === undefined ? run.dated.get(path) : undefined
   if (found && draft.status === 1) report.undated.push({ path, reason: datedInWords(found) })
-  if (run.dryRun) return count()
+  if (run.dryRun) return count(run, article, draft, isNew)
   // A found date applies only to a new article: a later change of the file's time does not move it.
   const created = draft.createTime ?? found?.time
-  const updated = draft.updateTime ?? (isNew ? created : undefined)
-  const { createTime: _, updateTime: __, ...rest } = draft
-  const dated: ArticleDraft = {
-    ...rest,
-    ...(created !== undefined && { createTime: created }),
-    ...(updated !== undefined && { updateTime: updated }),
-    // A restricted article stays restricted when the file replaces a version that was edited here.
-    ...(!draft.visibility && !isEdited && { visibility: 'public', passwordHash: null }),
-    ...(draft.visibility && { passwordHash: password === null ? null : await hashPassword(password) }),
-  }
-  const saved = await saveArticle(deps, source.articleId, dated, {
+  const stored = await toStore(file, { created, updated: draft.updateTime ?? (isNew ? created : undefined), isEdited })
+  const saved = await saveArticle(deps, source.articleId, stored, {
     patience: PATIENCE_MS,
     first: async (tx) => {
       if (isNew || force) await setStick(tx, source.articleId, article.pinnedBy ? 1 : 0)
@@ -91,8 +69,50 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
       await q.updateSource(tx, source.path, hash + PENDING, version)
     },
   })
-  count()
+  count(run, article, draft, isNew)
   if (!saved.complete) report.problems.push({ path, severity: 'note', reason: '正文渲染较慢，代码高亮稍后补上' })
+}
+
+/** Reports a file of which nothing is new, or whose article was changed here; returns false for the others. */
+async function isLeft(run: Run, path: string, source: q.Source, { draft, password }: FileDraft, hash: string): Promise<boolean> {
+  const { report, force } = run
+  const { isDeleted } = source
+  const isEdited = source.currentVersion > source.version
+  const isSame = async () =>
+    (source.hash === hash || source.hash === hash + PENDING) &&
+    (isEdited || (await opensAsBefore(run, source.articleId, password)))
+  const verdict = await verdictOf({ isDeleted, isEdited, isSame, force })
+  const closed = draft.visibility || draft.status === 2 ? CLOSED_THERE : ''
+  if (verdict === 'unchanged') report.unchanged.push(path)
+  if (verdict === 'deleted') report.conflicts.push({ path, reason: '文章已在站点上删除，没有恢复' })
+  if (verdict === 'edited') report.conflicts.push({ path, reason: EDITED + closed })
+  return verdict !== 'save'
+}
+
+function count({ report, force }: Run, article: PlannedArticle, { status, visibility }: ArticleDraft, isNew: boolean): void {
+  ;(isNew ? report.added : report.updated).push(article.file.path)
+  if (status === 2) report.drafts++
+  if (visibility === 'private') report.private++
+  if (visibility === 'password') report.password++
+  if (article.pinnedBy && (isNew || force)) report.pinned++
+}
+
+interface Standing {
+  created: number | undefined
+  updated: number | undefined
+  isEdited: boolean
+}
+
+async function toStore({ draft, password }: FileDraft, { created, updated, isEdited }: Standing): Promise<ArticleDraft> {
+  const { createTime: _, updateTime: __, ...rest } = draft
+  return {
+    ...rest,
+    ...(created !== undefined && { createTime: created }),
+    ...(updated !== undefined && { updateTime: updated }),
+    // A restricted article stays restricted when the file replaces a version that was edited here.
+    ...(!draft.visibility && !isEdited && { visibility: 'public' as const, passwordHash: null }),
+    ...(draft.visibility && { passwordHash: password === null ? null : await hashPassword(password) }),
+  }
 }
 
 /** Checks whether the password of a file still opens its article. No stored hash of a file covers the password, so it is tried. */

@@ -6,19 +6,19 @@ import { isDiskFull } from '#server/core/db/disk-full.ts'
 import { createDownload } from '#server/core/egress/egress.ts'
 import { type Command, type CommandDeps, EXIT, type Given, type Outcome } from '#server/keep/command/command.ts'
 import { bringExport, outcomeOf } from '#server/keep/export/return.take.ts'
-import { keepFolder, keepReturned } from './arrive/arrive.kept.ts'
-import { type Ended, recordCommand, type Watched } from './arrive/arrive.record.ts'
-import type { ArriveDeps } from './arrive/arrive.run.ts'
-import { arrive } from './arrive/arrive.ts'
-import { reportInWords } from './arrive/arrive.words.ts'
-import { EXPORT, FOLDER, recognise } from './arrive/arrive.work.ts'
-import { ForeignFault, type ForeignReader, type System } from './arriving.ts'
+import type { BlogImportDeps } from './blog/blog.run.ts'
+import { reportInWords } from './blog/blog.words.ts'
+import { importBlog } from './blog/import-blog.ts'
 import { importFolder } from './import.folder.ts'
+import { ForeignFault, type ForeignReader, type System } from './import.items.ts'
 import { hasSources } from './import.queries.ts'
 import { DISK_FULL, ImportRefusal } from './import.refusal.ts'
 import { printable, printReport } from './import.report.ts'
 import { isMarkdown } from './import.single.ts'
 import { unpackFolder } from './import.unpack.ts'
+import { EXPORT, FOLDER, recognise } from './run/run.file.ts'
+import { type Ended, recordCommand, type Watched } from './run/run.record.ts'
+import { keepFolder, keepReturned } from './run/run.stored-report.ts'
 import { findReader, READERS } from './systems/registry.ts'
 
 const NAME_MAX = 40
@@ -121,7 +121,7 @@ interface Watching extends Pick<Watched, 'signal'> {
 
 type Done = Ended & { outcome: Outcome }
 
-async function take(to: ArriveDeps, asked: Asked, watching: Watching): Promise<Done> {
+async function take(to: BlogImportDeps, asked: Asked, watching: Watching): Promise<Done> {
   const { given, path, system } = asked
   const options = { dryRun: given.has('dry-run'), force: given.has('force'), ...watching }
   if (system === EXPORT) {
@@ -134,7 +134,7 @@ async function take(to: ArriveDeps, asked: Asked, watching: Watching): Promise<D
 }
 
 async function takeFolder(
-  to: ArriveDeps,
+  to: BlogImportDeps,
   { path }: Asked,
   options: Watching & { dryRun: boolean; force: boolean },
 ): Promise<Done> {
@@ -153,7 +153,7 @@ async function takeFolder(
 }
 
 async function takeBlog(
-  to: ArriveDeps,
+  to: BlogImportDeps,
   reader: ForeignReader,
   { deps, given, path }: Asked,
   options: Watching & { dryRun: boolean; force: boolean },
@@ -161,7 +161,7 @@ async function takeBlog(
   const media = given.option('media')
   const blog = await reader.open(path, media === undefined ? {} : { media: deps.pathOf(media) })
   const fetchBytes = createDownload({ timeoutMs: DOWNLOAD_MS, maxBytes: PICTURE_MAX })
-  const report = await arrive({ ...to, fetchBytes }, blog, {
+  const report = await importBlog({ ...to, fetchBytes }, blog, {
     ...options,
     hasLease: true,
     fetchPictures: given.has('fetch-pictures'),

@@ -10,7 +10,7 @@ import { applyHabits } from './import.habits.ts'
 import type { FindPicture } from './import.pictures.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import type { Source } from './import.queries.ts'
-import type { ImportReport, Problem } from './import.report.ts'
+import { type ImportReport, problemsOf } from './import.report.ts'
 import { rewriteTargets, type Verdict, type Written } from './import.rewrite.ts'
 import { localPath, resolveTarget } from './import.targets.ts'
 import type { Dated } from './import.undated.ts'
@@ -57,23 +57,14 @@ export interface FileDraft {
 /** Returns the article that a planned file becomes, with its links and pictures on this site. */
 export async function draftOf(run: Run, article: PlannedArticle, find: FindPost): Promise<FileDraft> {
   const { file, body, bodyLine } = article
-  const report = (severity: Problem['severity'], reason: string, line?: number) =>
-    run.report.problems.push({ path: file.path, severity, reason, ...(line === undefined ? {} : { line }) })
+  const report = problemsOf(file.path, run.report.problems)
   const readable = applyHabits(body, { rawInCode: article.isJekyll, find })
   const { markdown, faults } = await rewriteTargets(readable.markdown, (written) => judge(run, article, written))
   for (const { line, reason } of faults) report('flaw', reason, line + bodyLine - 1)
   for (const { tag, count, line } of readable.unknown)
     report('flaw', `不认识 ${tag}，去掉了它${count > 1 ? ` ${count} 处` : ''}，里面的文字留着`, line + bodyLine - 1)
 
-  let cover = article.cover
-  if (cover && localPath(cover)) {
-    const found = await run.findPicture(cover, file)
-    if (found) cover = 'url' in found ? found.url : ''
-    if (found && 'fault' in found) report('flaw', `封面：${found.fault}`)
-  } else if (cover && !canShow(cover)) {
-    report('flaw', noCover(cover))
-    cover = ''
-  }
+  const cover = await coverOf(run, article, (reason) => report('flaw', reason))
   const isEarly = (article.createTime ?? 0) > run.deps.now()
   if (isEarly && !article.isDraft) report('note', '日期在将来，到那时自动发布')
   const lock = article.lock ?? readable.lock
@@ -97,6 +88,20 @@ export async function draftOf(run: Run, article: PlannedArticle, find: FindPost)
     ...(article.updateTime !== null && { updateTime: article.updateTime }),
   }
   return { draft, password }
+}
+
+async function coverOf(run: Run, { cover, file }: PlannedArticle, flaw: (reason: string) => void): Promise<string> {
+  if (!cover) return cover
+  if (!localPath(cover)) {
+    if (canShow(cover)) return cover
+    flaw(noCover(cover))
+    return ''
+  }
+  const found = await run.findPicture(cover, file)
+  if (!found) return cover
+  if ('url' in found) return found.url
+  flaw(`封面：${found.fault}`)
+  return ''
 }
 
 async function judge(run: Run, article: PlannedArticle, { kind, target }: Written): Promise<Verdict> {

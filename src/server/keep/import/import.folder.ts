@@ -1,14 +1,13 @@
 import { realpath, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { refreshRelated } from '#server/content/article/article.save.ts'
 import { insertReserved } from '#server/content/article/article.write.queries.ts'
 import { ensureCategory } from '#server/content/category/category.queries.ts'
 import { storePicture, tryPicture } from '#server/content/file/file.store.ts'
 import { ensureTag } from '#server/content/tag/tag.queries.ts'
-import type { Database } from '#server/core/db/database.ts'
 import { isDiskFull } from '#server/core/db/disk-full.ts'
-import { createSettler, PENDING } from './import.article.ts'
+import { createSettler } from './import.article.ts'
 import type { ImportDeps, Run } from './import.draft.ts'
+import { finishImport } from './import.finish.ts'
 import { reserveFolderPages, settleFolderPages } from './import.pages.ts'
 import { createPictureFinder } from './import.pictures.ts'
 import type { PlannedArticle } from './import.plan.ts'
@@ -22,9 +21,6 @@ import { isMarkdown, openSingle } from './import.single.ts'
 import { filesOf, recogniseSite } from './import.site.ts'
 import { dateUndated, pinByWeight } from './import.undated.ts'
 import { readCascades } from './systems/hugo-cascade.ts'
-
-/** Limits the lists of related articles that one transaction chooses, so that the running site gets its turn. */
-const RELATED_CHUNK = 25
 
 interface ImportOptions {
   /** Reports what the import would do and writes nothing. */
@@ -115,12 +111,12 @@ async function bringFolder(deps: ImportDeps, path: string, options: ImportOption
   const shown = site ? await settleFolderPages(run, site.system, pages) : new Set<string>()
   report.isStopped = signal?.aborted ?? false
   // A stopped import is finished by the next run. Until then ids stay reserved, because saved texts link to them.
-  if (!report.isStopped) await keepAddresses(run, all, { shown, settled: dryRun ? earlier : await finish(db, name) })
+  if (!report.isStopped) await keepAddresses(run, all, { shown, settled: dryRun ? earlier : await finishImport(db, name) })
   sortLists(report, files)
   return report
 }
 
-interface Arrived {
+interface Settled {
   /** Lists the paths of pages that readers can see. */
   shown: ReadonlySet<string>
   settled: ReadonlyMap<string, q.Source>
@@ -129,7 +125,7 @@ interface Arrived {
 async function keepAddresses(
   { deps, report, dryRun, folder, pages }: Run,
   all: readonly PlannedArticle[],
-  { shown, settled }: Arrived,
+  { shown, settled }: Settled,
 ): Promise<void> {
   const added = new Set(dryRun ? report.added : [])
   const claims = all.flatMap(({ file: { path }, oldAddresses, isDraft, lock }): Claim[] => {
@@ -198,23 +194,4 @@ async function reserveIds(
     }
   })
   return q.findSources(db.read, `${folder}/`)
-}
-
-/** Chooses related articles when all are saved, and deletes the reserved ids of failed files. Returns the files on record. */
-async function finish(db: Database, folder: string): Promise<ReadonlyMap<string, q.Source>> {
-  const found = await q.findSources(db.read, `${folder}/`)
-  const sources = [...found.values()]
-  const reserved = sources.filter((it) => it.version === 0).map((it) => it.articleId)
-  if (reserved.length) await db.write((tx) => q.deleteReserved(tx, reserved))
-  const pending = sources.filter((it) => it.hash.endsWith(PENDING))
-  for (let at = 0; at < pending.length; at += RELATED_CHUNK) {
-    const chunk = pending.slice(at, at + RELATED_CHUNK)
-    await refreshRelated(
-      db,
-      chunk.map((it) => it.articleId),
-    )
-  }
-  const unsettled = pending.map((it) => it.path)
-  if (unsettled.length) await db.write((tx) => q.settleSources(tx, unsettled, PENDING))
-  return found
 }

@@ -6,8 +6,8 @@ import { makeExport } from '#server/keep/export/export.make.ts'
 import { type AdminBlog, openAdminBlog } from '#tests/support/admin-blog.ts'
 import { openTestBlog } from '#tests/support/blog.ts'
 import { typeCommand } from '#tests/support/command-line.ts'
-import { withLease } from './arrive/arrive.lease.ts'
 import { importCommands } from './import.commands.ts'
+import { withLease } from './run/run.lease.ts'
 import { aZip } from './systems/systems.fixture.ts'
 
 let it: AdminBlog
@@ -46,7 +46,7 @@ async function exported(...names: string[]) {
   }
 }
 
-test('an export of this program comes back at the desk: tried first, then whole, and once', async () => {
+test('an export of this program comes back in the admin: tried first, then whole, and once', async () => {
   const { id, system, label } = await send(await exported('甲', '乙'), '砚台.zip')
   expect([system, label]).toEqual(['inkstone', '本程序的导出'])
   expect(await run(id, { dryRun: true })).toMatchObject({ state: 'done', isDone: false, isDry: true })
@@ -82,7 +82,7 @@ test('beside other content an export brings its articles, and says so before', a
   expect(await report(again.id)).toMatchObject({ tallies: [{ added: 0, unchanged: 1 }] })
 })
 
-test('a packed folder of Markdown or Hexo moves in from the desk', async () => {
+test('a packed folder of Markdown or Hexo moves in from the admin', async () => {
   const folder = {
     'my-blog/_config.yml': 'permalink: :year/:title/\n',
     'my-blog/source/_posts/甲.md': '---\ntitle: 甲\ndate: 2021-08-31\n---\n正文',
@@ -155,7 +155,7 @@ test('a try of the command line that brings nothing leaves no card', async () =>
   expect(await list()).toEqual([])
 })
 
-test('a single text moves in from the desk, and is known when it comes again', async () => {
+test('a single text moves in from the admin, and is known when it comes again', async () => {
   const text = (more: string) => new TextEncoder().encode(`---\ntitle: 一篇\ndate: 2020-01-01\n---\n正文${more}`)
   const { id, system } = await send(text(''), '一篇.md')
   expect(system).toBe('folder')

@@ -1,14 +1,14 @@
-import { reservePages, settlePage } from './arrive/arrive.page.ts'
-import { findPages } from './arrive/arrive.queries.ts'
-import { emptyReport } from './arrive/arrive.report.ts'
-import type { Run as Arrival } from './arrive/arrive.run.ts'
-import type { ArrivingPost, System } from './arriving.ts'
+import { reservePages, settlePage } from './blog/blog.page.ts'
+import { findPages } from './blog/blog.queries.ts'
+import { emptyReport } from './blog/blog.report.ts'
+import type { Run as BlogRun } from './blog/blog.run.ts'
 import { draftOf, findPostIn, type Run } from './import.draft.ts'
+import type { ImportedPost, System } from './import.items.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import type { ImportReport } from './import.report.ts'
 
 /** Leaves the text as it is: its links and pictures already point to this site. */
-const STAY: Pick<Arrival, 'links' | 'pictures'> = {
+const STAY: Pick<BlogRun, 'links' | 'pictures'> = {
   links: { add: () => undefined, find: () => null, isWithin: () => false, absolute: (address) => address },
   pictures: { find: async () => ({ url: '' }), inside: async () => null },
 }
@@ -42,17 +42,17 @@ export async function settleFolderPages(
   const source = sourceOf(system, folder)
   for (const page of pages) {
     if (run.signal?.aborted) break
-    const arrival = emptyReport(system, folder, dryRun)
-    const it = { ...STAY, deps, options: { force, dryRun }, report: arrival, source, ownerId: userId } as unknown as Arrival
+    const pageReport = emptyReport(system, folder, dryRun)
+    const it = { ...STAY, deps, options: { force, dryRun }, report: pageReport, source, ownerId: userId } as unknown as BlogRun
     await settlePage(it, await postOf(run, page, find))
-    report.private += arrival.private
-    tell(report, page.file.path, arrival)
+    report.private += pageReport.private
+    tell(report, page.file.path, pageReport)
   }
   const there = await findPages(deps.db.read, source)
   return new Set([...there].flatMap(([path, it]) => (it.page_id !== null && it.is_shown === 1 ? [path] : [])))
 }
 
-async function postOf(run: Run, page: PlannedArticle, find: ReturnType<typeof findPostIn>): Promise<ArrivingPost> {
+async function postOf(run: Run, page: PlannedArticle, find: ReturnType<typeof findPostIn>): Promise<ImportedPost> {
   const {
     draft: { contentMd, visibility },
   } = await draftOf(run, page, find)

@@ -7,8 +7,8 @@ import { TAG_NAME_MAX } from '#contract/content/tag.ts'
 import { type OldAddress, readOldAddresses } from './import.addresses.ts'
 import { dateInName } from './import.dates.ts'
 import { type Fields, readFields } from './import.fields.ts'
-import { readFrontMatter } from './import.front-matter.ts'
-import type { Problem } from './import.report.ts'
+import { type FrontMatter, readFrontMatter } from './import.front-matter.ts'
+import { type Problem, problemsOf, type Report } from './import.report.ts'
 import type { FoundFile } from './import.scan.ts'
 import { withoutTags } from './import.shortcodes.ts'
 import { keptAddresses } from './import.site.ts'
@@ -16,6 +16,7 @@ import { survey } from './import.survey.ts'
 import type { Inherit } from './systems/hugo-cascade.ts'
 import type { FolderSite } from './systems/site.ts'
 
+const SUMMARY_LONG = `摘要超过 ${SUMMARY_MAX} 字，已改为从正文提取`
 /** Limits, in UTF-16 units, where a heading that repeats the title is looked for. */
 const HEADING_MAX = 1000
 /** Matches files that stand for their folder. */
@@ -56,46 +57,34 @@ interface Folder {
 export function planArticle(
   file: FoundFile,
   text: string,
-  { paths, site = null, inherit }: Folder,
+  { paths, site = null, inherit = () => new Map() }: Folder,
   problems: Problem[],
 ): PlannedArticle | null {
-  const report = (severity: Problem['severity'], reason: string, line?: number) =>
-    problems.push({ path: file.path, severity, reason, ...(line === undefined ? {} : { line }) })
-  const fail = (reason: string, line?: number) => {
-    report('failed', reason, line)
-    return null
-  }
-  const own = readFrontMatter(text)
-  if ('reason' in own) return fail(own.reason, own.line)
-  const front = inherit ? { ...own, values: new Map([...inherit(file.path), ...own.values]) } : own
+  const report = problemsOf(file.path, problems)
+  const fail = (reason: string, line?: number) => report('failed', reason, line)
+  const front = frontOf(text, inherit(file.path), report)
+  if (!front) return null
   const seen = { path: file.path, title: '', values: front.values, createTime: null }
   const listing = site?.place(seen).listing
-  if (listing) {
-    report('note', LISTING + listing)
-    return null
-  }
-  if (!front.body.trim()) return fail('没有正文')
-  if (longerThan(front.body, BODY_MAX)) return fail(`正文超过 ${BODY_MAX} 字`)
+  if (listing) return report('note', LISTING + listing)
+  const fault = bodyFault(front.body)
+  if (fault) return fail(fault)
 
   const name = posix.basename(file.path).replace(/\.[^.]+$/, '')
   const dated = dateInName(name)
   const isJekyll = dated !== null
   const fields = readFields(front, { spaced: isJekyll }, (reason, line) => report('note', reason, line))
-  if (fields.title && longerThan(fields.title, TITLE_MAX)) return fail(`标题超过 ${TITLE_MAX} 字`, front.lineOf('title'))
   const title = fields.title ?? headingOf(front.body) ?? nameOf(file.path, dated?.rest || name)
-  if (longerThan(title, TITLE_MAX)) return fail(`标题超过 ${TITLE_MAX} 字`)
-
+  if (longerThan(title, TITLE_MAX)) return fail(`标题超过 ${TITLE_MAX} 字`, fields.title ? front.lineOf('title') : undefined)
   const category = fields.category ?? folderOf(file.path, paths)
-  if (longerThan(category, CATEGORY_NAME_MAX)) return fail(`分类超过 ${CATEGORY_NAME_MAX} 字：${category}`)
-  const longTag = fields.tags.find((it) => longerThan(it, TAG_NAME_MAX))
-  if (longTag) return fail(`标签超过 ${TAG_NAME_MAX} 字：${longTag}`)
-  const summaryFits = !longerThan(fields.summary, SUMMARY_MAX)
-  if (!summaryFits)
-    report('note', `摘要超过 ${SUMMARY_MAX} 字，已改为从正文提取`, front.lineOf('description') ?? front.lineOf('summary'))
+  const tooLong = longName(category, fields.tags)
+  if (tooLong) return fail(tooLong)
+  const isSummaryLong = longerThan(fields.summary, SUMMARY_MAX)
+  if (isSummaryLong) report('note', SUMMARY_LONG, front.lineOf('description') ?? front.lineOf('summary'))
   const createTime = fields.createTime ?? dated?.time ?? null
   const placed = site?.place({ ...seen, title, createTime })
+  const { addresses = [], isPage = false } = placed ?? {}
   const isDraft = fields.isDraft || file.path.split('/').includes('_drafts') || placed?.hidden !== undefined
-  const lock = fields.lock ?? placed?.lock ?? null
   if (placed?.hidden) report('note', `存为草稿：${placed.hidden}`)
   const flaw = (reason: string, line?: number) => report('flaw', reason, line)
   return {
@@ -103,23 +92,40 @@ export function planArticle(
     file,
     title,
     categoryName: category,
-    summary: summaryFits ? withoutTags(fields.summary) : '',
+    summary: isSummaryLong ? '' : withoutTags(fields.summary),
     createTime,
     isDraft,
-    lock,
+    lock: fields.lock ?? placed?.lock ?? null,
     body: withoutTitle(front.body, title),
     bodyLine: front.bodyLine,
     isJekyll,
     oldAddresses: [
       ...readOldAddresses(front, file.path, { base: site?.base ?? '', isPlaced: site !== null }, flaw),
-      ...(isDraft ? [] : keptAddresses(placed?.addresses ?? [], flaw)),
+      ...(isDraft ? [] : keptAddresses(addresses, flaw)),
     ],
-    places: placed?.addresses ?? [],
-    isPage: placed?.isPage ?? false,
+    places: addresses,
+    isPage,
   }
 }
 
 const longerThan = (text: string, most: number) => text.length > most && [...text].length > most
+
+function frontOf(text: string, inherited: ReadonlyMap<string, unknown>, report: Report): FrontMatter | null {
+  const own = readFrontMatter(text)
+  if ('reason' in own) return report('failed', own.reason, own.line)
+  return { ...own, values: new Map([...inherited, ...own.values]) }
+}
+
+function bodyFault(body: string): string | null {
+  if (!body.trim()) return '没有正文'
+  return longerThan(body, BODY_MAX) ? `正文超过 ${BODY_MAX} 字` : null
+}
+
+function longName(category: string, tags: readonly string[]): string | null {
+  if (longerThan(category, CATEGORY_NAME_MAX)) return `分类超过 ${CATEGORY_NAME_MAX} 字：${category}`
+  const tag = tags.find((it) => longerThan(it, TAG_NAME_MAX))
+  return tag ? `标签超过 ${TAG_NAME_MAX} 字：${tag}` : null
+}
 
 /** Returns the text of the first heading, without its markup. */
 function headingOf(body: string): string | null {

@@ -33,6 +33,16 @@ export interface ImportReport {
   problems: Problem[]
 }
 
+export type Report = ReturnType<typeof problemsOf>
+
+/** Returns a function that adds to the problems of one file. It returns null, as whoever gives up because of a problem does. */
+export const problemsOf =
+  (path: string, problems: Problem[]) =>
+  (severity: Severity, reason: string, line?: number): null => {
+    problems.push({ path, severity, reason, ...(line === undefined ? {} : { line }) })
+    return null
+  }
+
 const headings = (isDryRun: boolean): [Severity, string][] => [
   ['failed', isDryRun ? '导不进来' : '没有导入'],
   ['flaw', isDryRun ? '能导入，但有问题' : '已导入，但有问题'],

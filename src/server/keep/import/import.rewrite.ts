@@ -43,27 +43,20 @@ const encodeAttribute = (target: string) => `"${target.replaceAll('&', '&amp;').
 /** Finds `href` of links and `src` of pictures in a part of raw HTML. */
 function attributesIn(markdown: string, span: Span): Place[] {
   const source = markdown.slice(span.start, span.end)
-  const places: Place[] = []
-  const visit = (node: Html.Node) => {
-    if ('attrs' in node) {
-      const name = node.tagName === 'a' ? 'href' : node.tagName === 'img' ? 'src' : ''
-      const value = node.attrs.find((it) => it.name === name)?.value
-      const at = node.sourceCodeLocation?.attrs?.[name]
-      const equals = at ? source.slice(at.startOffset, at.endOffset).search(/=\s*/) : -1
-      if (value !== undefined && at && equals >= 0) {
-        const from = at.startOffset + equals + (/^=\s*/.exec(source.slice(at.startOffset + equals))?.[0].length ?? 0)
-        const kind = name === 'src' ? 'image' : 'link'
-        places.push({
-          kind,
-          target: value.trim(),
-          start: span.start + from,
-          end: span.start + at.endOffset,
-          encode: encodeAttribute,
-        })
-      }
-    }
-    if ('childNodes' in node) for (const child of node.childNodes) visit(child)
-  }
-  visit(parseFragment(source, { sourceCodeLocationInfo: true }))
-  return places
+  const visit = (node: Html.Node): Place[] => [
+    ...('attrs' in node ? placesOf(node, source, span.start) : []),
+    ...('childNodes' in node ? node.childNodes.flatMap(visit) : []),
+  ]
+  return visit(parseFragment(source, { sourceCodeLocationInfo: true }))
+}
+
+function placesOf({ tagName, attrs, sourceCodeLocation }: Html.Element, source: string, offset: number): Place[] {
+  const name = tagName === 'a' ? 'href' : tagName === 'img' ? 'src' : ''
+  const value = attrs.find((it) => it.name === name)?.value
+  const at = sourceCodeLocation?.attrs?.[name]
+  const equals = at && /=\s*/.exec(source.slice(at.startOffset, at.endOffset))
+  if (value === undefined || !at || !equals) return []
+  const start = offset + at.startOffset + equals.index + equals[0].length
+  const kind = name === 'src' ? 'image' : 'link'
+  return [{ kind, target: value.trim(), start, end: offset + at.endOffset, encode: encodeAttribute }]
 }

@@ -52,13 +52,6 @@ const LOOKS: Record<string, string> = {
   alert: 'danger',
 }
 const set = (words: string) => new Set(words.split(' '))
-const BOXES = set(
-  'notice admonition callout alert hint note tip tips warning warn danger info success error caution important message msg',
-)
-const FOLDED = set('details folding fold hideToggle hideBlock spoiler expand collapse accordion accordion-item toggle')
-const CODE = set('highlight codeblock code prism')
-const DRAWINGS = set('mermaid plantuml graphviz echarts')
-const QUOTES = set('blockquote quote pullquote centerquote cq epigraph')
 const LINKS = set('link btn button a video audio dplayer aplayer pdf iframe site ghcard linkgrid')
 /** Lists the embeds that need only one word, such as the id of a video. */
 const ADDRESSES: Record<string, [address: string, words: string]> = {
@@ -104,19 +97,31 @@ const escapeText = (text: string) => text.replace(/[\\[\]]/g, '\\$&')
 const link = (address: string, words: string) => `[${escapeText(words)}](<${address}>)`
 const around = (open: string, close: string, isBlock: boolean) => ({ open, close, isBlock })
 
+/** Lists what tags around a content become. */
+const PAIRED: [names: ReadonlySet<string>, kind: (words: Words, name: string) => Kind][] = [
+  [set('highlight codeblock code prism'), (words, name) => ({ fence: codeOf(name, words) })],
+  [set('mermaid plantuml graphviz echarts'), (_, name) => ({ fence: name })],
+  [set('blockquote quote pullquote centerquote cq epigraph'), (words) => ({ quote: sourceOf(words) })],
+  [
+    set('details folding fold hideToggle hideBlock spoiler expand collapse accordion accordion-item toggle'),
+    (words) => box('details', words.named('summary', 'title', 'header') || textOf(words)),
+  ],
+  [
+    set(
+      'notice admonition callout alert hint note tip tips warning warn danger info success error caution important message msg',
+    ),
+    (words, name) => notice(name, words),
+  ],
+  [set('comment'), () => ({ dropped: true })],
+  [set('math katex'), () => around('$$', '$$', true)],
+  [set('tab'), (words) => around(`**${words.named('name', 'title', 'header', 'label') || words.rest(0)}**\n`, '', true)],
+]
+
 /** Returns what a shortcode or tag becomes; null when it is unknown, or lacks what it needs. */
 export function kindOf(use: Use, find: FindPost): Kind | null {
   const { name, words, isPaired } = use
-  if (isPaired) {
-    if (CODE.has(name)) return { fence: codeOf(name, words) }
-    if (DRAWINGS.has(name)) return { fence: name }
-    if (QUOTES.has(name)) return { quote: sourceOf(words) }
-    if (FOLDED.has(name)) return box('details', words.named('summary', 'title', 'header') || textOf(words))
-    if (BOXES.has(name)) return notice(name, words)
-    if (name === 'comment') return { dropped: true }
-    if (name === 'math' || name === 'katex') return around('$$', '$$', true)
-    if (name === 'tab') return around(`**${words.named('name', 'title', 'header', 'label') || words.rest(0)}**\n`, '', true)
-  }
+  const paired = isPaired && PAIRED.find(([names]) => names.has(name))
+  if (paired) return paired[1](words, name)
   if (NOTHING.has(name)) return ''
   if (LINKS.has(name)) return linked(use, find)
   if (PLAIN.has(name)) {

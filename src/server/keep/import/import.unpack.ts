@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rm, statfs, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ForeignFault } from './arriving.ts'
+import { ForeignFault } from './import.items.ts'
 import { isMarkdown, singlePath } from './import.single.ts'
 import { isZip, openArchive } from './systems/archive.ts'
 

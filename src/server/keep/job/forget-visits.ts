@@ -1,4 +1,4 @@
-import { DAYS_KEPT } from '#contract/site/desk.ts'
+import { DAYS_KEPT } from '#contract/site/overview.ts'
 import { shanghaiDay } from '#lib/dates.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { forgetEnded } from '#server/people/auth/session.queries.ts'

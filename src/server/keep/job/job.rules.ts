@@ -29,19 +29,19 @@ export async function readJobs(db: Reader, now: number): Promise<JobRow[]> {
       return { name, state, beginTime: timeOf(hot.last), took: null, reason: hot.reason, nextTime: timeOf(hot.next) }
     }
     const it = known.get(name)
-    if (!it) return { name, state: 'never', beginTime: '', took: null, reason: '', nextTime: name === 'backup' ? nextBackup : '' }
-    const begin = Number(it.begin_time)
-    const isRunning = it.took === null && now - begin < LOST_MS
-    const lost = it.took === null && !isRunning ? '没有做完就停了' : ''
-    return {
-      name,
-      state: isRunning ? 'running' : it.reason || lost ? 'failed' : 'done',
-      beginTime: timeOf(begin),
-      took: it.took,
-      reason: it.reason ?? lost,
-      nextTime: name === 'backup' ? nextBackup : name === 'digest' ? '' : timeOf(begin + DAY_MS),
-    }
+    const next = it && name !== 'digest' ? timeOf(Number(it.begin_time) + DAY_MS) : ''
+    return { name, ...howItWent(it, now), nextTime: name === 'backup' ? nextBackup : next }
   })
+}
+
+function howItWent(it: Awaited<ReturnType<typeof findJobs>>[number] | undefined, now: number) {
+  if (!it) return { state: 'never' as const, beginTime: '', took: null, reason: '' }
+  const begin = Number(it.begin_time)
+  const { took } = it
+  const about = { beginTime: timeOf(begin), took, reason: it.reason ?? '' }
+  if (took !== null) return { ...about, state: it.reason ? ('failed' as const) : ('done' as const) }
+  if (now - begin < LOST_MS) return { ...about, state: 'running' as const }
+  return { ...about, state: 'failed' as const, reason: it.reason ?? '没有做完就停了' }
 }
 
 const jobOf = async (scope: Scope, name: JobName) =>

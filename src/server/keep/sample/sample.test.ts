@@ -12,7 +12,7 @@ import type { PictureMaker } from '#server/content/file/file.maker.ts'
 import { recorded } from '#server/core/job/job.record.ts'
 import { diskStorage } from '#server/core/storage/storage.disk.ts'
 import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
-import { ownerDesk } from '#tests/support/owner-desk.ts'
+import { ownerAdmin } from '#tests/support/owner-admin.ts'
 import { isOnPostgres } from '#tests/support/test-database.ts'
 import { readSample } from './sample.read.ts'
 import { fillSample } from './sample.ts'
@@ -126,9 +126,9 @@ test.skipIf(isOnPostgres())(
 test('a blog in which anything was written or configured is left alone', SLOW, async () => {
   const touches: ((blog: TestBlog) => Promise<unknown>)[] = [
     (blog) => blog.write({ title: '我的第一篇' }),
-    (blog) => ownerDesk(blog.db).moment('先放着'),
-    (blog) => ownerDesk(blog.db).configure({ author: '林间一灯' }),
-    (blog) => ownerDesk(blog.db).letter('privacy', { title: '隐私', contentMd: '不收集。' }),
+    (blog) => ownerAdmin(blog.db).moment('先放着'),
+    (blog) => ownerAdmin(blog.db).configure({ author: '林间一灯' }),
+    (blog) => ownerAdmin(blog.db).letter('privacy', { title: '隐私', contentMd: '不收集。' }),
   ]
   for (const touch of touches) {
     const blog = await openTestBlog()

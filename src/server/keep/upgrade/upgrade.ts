@@ -1,4 +1,5 @@
 import { finishRenderings } from '../../content/article/article.render.ts'
+import { finishBlocks } from '../../content/block/block.ts'
 import { finishPictures } from '../../content/file/file.finish.ts'
 import { finishOwnerTexts } from '../../content/owner-text/owner-text.ts'
 import type { Database } from '../../core/db/database.ts'
@@ -34,6 +35,7 @@ export async function finishTexts(deps: Omit<Deps, 'uploads'>, shouldStop: () =>
     await finishOwnerTexts(deps, shouldStop)
     await finishComments(deps, shouldStop)
     await finishMessages(deps, shouldStop)
+    await finishBlocks(deps, shouldStop)
   } catch (err) {
     deps.log.error({ err }, 'texts not rendered again')
   }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AuditNoun } from '#contract/people/audit.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
@@ -29,9 +30,4 @@ export const findAudits = (db: Reader, filter: AuditFilter, limit: number, offse
     .offset(offset)
     .execute()
 
-export async function countAudits(db: Reader, filter: AuditFilter): Promise<number> {
-  const row = await among(db, filter)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countAudits = (db: Reader, filter: AuditFilter): Promise<number> => countOf(among(db, filter))

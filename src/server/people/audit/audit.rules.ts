@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE } from '#contract/core/desk-edit.ts'
+import { CHANGED_MEANWHILE } from '#contract/core/admin-edit.ts'
 import type { Act, AuditNoun } from '#contract/people/audit.ts'
 import type { Writer } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
@@ -10,18 +10,24 @@ const TEXT_MAX = 2000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Names the administrator who acts at the desk and the version of the entry that this edit began with. */
+/** Names the administrator who acts in the admin and the version of the entry that this edit began with. */
 export interface ByWhom {
   id: number
   version?: number | undefined
 }
 
 /**
- * Returns the time of a change that happens now. It is always later than the change before, so that it can serve as a version.
+ * Returns the time of a change that happens now; `before` is null for a new entry. It is always later than the change before, so that it can serve as a version.
  * @throws Refusal 409 with the current fields, when another user changed the entry since `by` began
  */
-export function changeTime(by: ByWhom | undefined, now: number, before: { update_time: number }, current: () => Fields): number {
-  if (by?.version !== undefined && by.version !== before.update_time) refuse(409, CHANGED_MEANWHILE, { current: current() })
+export function changeTime<T extends { update_time: number }>(
+  by: ByWhom | undefined,
+  now: number,
+  before: T | null,
+  current: (before: T) => Fields,
+): number {
+  if (!before) return now
+  if (by?.version !== undefined && by.version !== before.update_time) refuse(409, CHANGED_MEANWHILE, { current: current(before) })
   return Math.max(now, before.update_time + 1)
 }
 

@@ -22,7 +22,7 @@ export const authRoutes = implement(auth, {
 
   refresh({ query, headers }, scope) {
     const token = headers['refresh-token'] ?? query.refreshToken
-    return token ? renewSession(scope, token) : refuse(400, '缺少 refreshToken')
+    return token ? renewSession(scope, token) : refuse(400, '缺少 refreshToken', { field: 'refreshToken' })
   },
 
   info: (_, { db, user }) => sessionUser(db.read, user.id),

@@ -165,7 +165,7 @@ describe('who does not', () => {
   })
 })
 
-test('a household lets browsers work ten times in ten minutes, whoever it names; who reads the picture goes on', async () => {
+test('a network lets browsers work ten times in ten minutes, whoever it names; who reads the picture goes on', async () => {
   const strict = await openTestBlog({ rates: RATES })
   await saveSwitch(strict.db, 'sys_verify_switch', 'Y')
   const answers: number[] = []

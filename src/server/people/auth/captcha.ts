@@ -1,7 +1,7 @@
 import { pbkdf2, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isRare, saltOf, splitWork, WORK, WORK_ITERATIONS } from '#lib/captcha-work.ts'
-import type { Database } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/db/database.ts'
 import { LIMITS } from '#server/core/http/limits.ts'
 import type { Scope } from '#server/core/http/scope.ts'
 import { hashOf, newSecret } from '../../core/http/tokens.ts'
@@ -13,11 +13,6 @@ const LETTERS = 'ABCDEFGHJKMNPQRTUVWXY346789'
 const LENGTH = 4
 
 const derive = promisify(pbkdf2)
-
-interface Deps {
-  db: Database
-  now: () => number
-}
 
 /**
  * Makes a captcha. The one that the form had before can no longer be used.

@@ -1,3 +1,4 @@
+import type { FieldName } from '#contract/every-call.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 
 // Written for this project from the habits that every published list of leaked passwords shows; no such list was copied.
@@ -58,11 +59,11 @@ const lengths = () => Array.from({ length: MOST - LEAST + 1 }, (_, at) => at + L
  * @param own what everybody knows about the account: its name, its address
  * @throws Refusal 400
  */
-export function refuseCommon(password: string, own: readonly string[]): void {
+export function refuseCommon(password: string, own: readonly string[], field: FieldName = 'password'): void {
   common ??= commonPasswords()
   const typed = password.normalize('NFKC').toLowerCase()
   const names = own.flatMap((it) => [it.toLowerCase(), it.toLowerCase().split('@')[0] ?? '']).filter((it) => [...it].length >= 4)
   const bare = typed.replace(/[\d\p{P}\p{S}]+$/u, '')
-  if (common.has(typed)) refuse(400, '这个密码太常见了，容易被猜到，请换一个')
-  if (names.some((it) => it === typed || it === bare)) refuse(400, '密码不能用昵称或邮箱，请换一个')
+  if (common.has(typed)) refuse(400, '这个密码太常见了，容易被猜到，请换一个', { field })
+  if (names.some((it) => it === typed || it === bare)) refuse(400, '密码不能用昵称或邮箱，请换一个', { field })
 }

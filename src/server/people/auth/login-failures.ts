@@ -2,7 +2,7 @@ import { readSecret } from '#server/core/config/setting.queries.ts'
 import type { Database, Reader, Writer } from '#server/core/db/database.ts'
 import type { Visitor } from '#server/core/http/caller.ts'
 import { LIMITS } from '#server/core/http/limits.ts'
-import { householdOf } from '#server/core/http/trusted-proxies.ts'
+import { networkOf } from '#server/core/http/trusted-proxies.ts'
 import { hashOf } from '../../core/http/tokens.ts'
 import { addFailure, findFailures, forgetFailures, takeFailure } from './login-failure.queries.ts'
 
@@ -31,8 +31,8 @@ type Keys = Awaited<ReturnType<typeof keysOf>>
 async function keysOf({ db, visitor }: Trying, name: string) {
   const secret = await readSecret(db.read)
   const hash = (...of: string[]) => hashOf([secret, ...of].join('\n'))
-  const household = householdOf(visitor.address)
-  return { here: hash('here', name, household), everywhere: hash('everywhere', name), household: hash('household', household) }
+  const network = networkOf(visitor.address)
+  return { here: hash('here', name, network), everywhere: hash('everywhere', name), network: hash('network', network) }
 }
 
 /** Returns what a login by this name has to fulfil now. */
@@ -47,8 +47,8 @@ async function readDemands(db: Reader, keys: Keys, now: number): Promise<Demands
     failures(keys.here) < LIMITS.pauseAfter
       ? 0
       : Math.min(LIMITS.longestPauseMs, 1000 * 2 ** (failures(keys.here) - LIMITS.pauseAfter))
-  const household = rows.get(keys.household)
-  const shut = household && household.failures >= LIMITS.householdFailures ? Number(household.expire_time) - now : 0
+  const network = rows.get(keys.network)
+  const shut = network && network.failures >= LIMITS.networkFailures ? Number(network.expire_time) - now : 0
   return {
     needsCaptcha: failures(keys.here) >= LIMITS.captchaAfter || failures(keys.everywhere) >= LIMITS.nameFailures,
     wait: Math.max(0, Number(here?.last_time ?? 0) + pause - now, shut),
@@ -72,7 +72,7 @@ export async function compareCounted(
     refuseFor(await readDemands(tx, keys, now))
     await addFailure(tx, keys.here, now, 15 * MINUTE_MS)
     await addFailure(tx, keys.everywhere, now, 60 * MINUTE_MS)
-    await addFailure(tx, keys.household, now, 10 * MINUTE_MS)
+    await addFailure(tx, keys.network, now, 10 * MINUTE_MS)
   })
   // A comparison that cannot begin, because too many are waiting, is no failure either.
   let outcome: Outcome = 'half'

@@ -22,12 +22,12 @@ export async function login(scope: Scope, form: LoginForm): Promise<Session> {
   const hasCaptcha = known.needsCaptcha || (await readSwitch(scope.db.read, 'sys_verify_switch')) === 'Y'
   if (hasCaptcha) await passCaptcha(scope, form)
   const account = await findByLogin(scope.db.read, name)
-  let said: { message: string; otpRequired?: true } = { message: WRONG }
+  let said: { message: string; otpRequired?: true; field?: 'otp' } = { message: WRONG }
   const outcome = await compareCounted(scope, name, refuseUncounted, async () => {
     const isRight = await isPassword(form.password, account?.password_hash ?? (await someHash()))
     if (!account?.password_hash || !isRight) return 'wrong'
     if (account.otp_secret === null) return 'right'
-    said = { message: form.otp ? '动态码不正确' : '请输入动态码', otpRequired: true }
+    said = { message: form.otp ? '动态码不正确' : '请输入动态码', otpRequired: true, field: 'otp' }
     if (!form.otp) return 'half'
     return (await isSecondFactor(scope, account.id, form.otp)) ? 'right' : 'wrong'
   })
@@ -46,7 +46,7 @@ function refuseHaste({ wait }: Demands): void {
   if (wait > 0) refuse(429, '尝试次数过多，请稍后再试', { captchaRequired: true, retryAfter: Math.ceil(wait / 1000) })
 }
 
-const refuseCaptcha = (message: string) => refuse(400, message, { captchaRequired: true } satisfies LoginRefused)
+const refuseCaptcha = (message: string) => refuse(400, message, { field: 'code', captchaRequired: true } satisfies LoginRefused)
 
 async function passCaptcha(scope: Scope, { ticket, code }: LoginForm): Promise<void> {
   if (!ticket || !code) return refuseCaptcha('请输入验证码')

@@ -70,7 +70,7 @@ const withoutTail = (nickname: string) => plain(nickname).replace(/[\d\p{P}\p{S}
  * @throws Refusal 400 when readers would take the name for the site or its administrators
  */
 export async function refuseImitation(db: Reader, nickname: string, userId = 0): Promise<void> {
-  if (await isImitation(db, nickname, userId)) refuse(400, '这个昵称不能使用，请换一个')
+  if (await isImitation(db, nickname, userId)) refuse(400, '这个昵称不能使用，请换一个', { field: 'nickname' })
 }
 
 /** Checks whether readers would take this name for the site or its administrators. */

@@ -1,4 +1,5 @@
 import { type Call, PROOF_SECONDS } from '#contract/core/define.ts'
+import type { FieldName } from '#contract/every-call.ts'
 import type { ProofDemand, ProofForm } from '#contract/people/auth.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
@@ -35,9 +36,12 @@ export async function prove(scope: Scope & { user: User }, { password, code }: P
   const { id, session = refuse(401, LOGIN_FIRST) } = scope.user
   const account = (await findAccount(db.read, id)) ?? refuse(401, LOGIN_FIRST)
   const { password_hash, otp_secret } = account
-  if (password && password_hash !== null) await comparePassword(scope, id, password, password_hash)
+  if (password && password_hash !== null) await comparePassword(scope, id, password, password_hash, 'password')
   else if (code && otp_secret !== null) await compareFactor(scope, id, code)
-  else refuse(400, password_hash === null && otp_secret === null ? '请重新登录一次再继续' : '请输入当前密码')
+  else
+    refuse(400, password_hash === null && otp_secret === null ? '请重新登录一次再继续' : '请输入当前密码', {
+      field: password_hash === null ? undefined : 'password',
+    })
   await db.write((tx) => proveSession(tx, session, now()))
   return true
 }
@@ -46,9 +50,15 @@ export async function prove(scope: Scope & { user: User }, { password, code }: P
  * Compares the password of an account that is logged in.
  * @throws Refusal 400 when it is wrong, 429 after too many tries
  */
-export async function comparePassword(scope: Scope, userId: number, typed: string, stored: string): Promise<void> {
+export async function comparePassword(
+  scope: Scope,
+  userId: number,
+  typed: string,
+  stored: string,
+  field: FieldName,
+): Promise<void> {
   const isRight = await compareOwn(scope, userId, () => isPassword(typed, stored))
-  if (!isRight) refuse(400, '当前密码不正确')
+  if (!isRight) refuse(400, '当前密码不正确', { field })
 }
 
 /**
@@ -57,7 +67,7 @@ export async function comparePassword(scope: Scope, userId: number, typed: strin
  */
 export async function compareFactor(scope: Scope, userId: number, typed: string): Promise<void> {
   const isRight = await compareOwn(scope, userId, () => isSecondFactor(scope, userId, typed))
-  if (!isRight) refuse(400, '动态码不正确')
+  if (!isRight) refuse(400, '动态码不正确', { field: 'code' })
 }
 
 /** Wrong tries count like failed logins. */

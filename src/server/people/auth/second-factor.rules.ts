@@ -44,7 +44,7 @@ export async function confirmFactor({ db, user, now, mail }: Asking, code: strin
     const [secret = '', until = '0'] = (await findPendingFactor(tx, user.id))?.split(':') ?? []
     if (Number(until) <= now()) refuse(400, '时间太久了，请重新开始')
     const step = stepOf(secret, code, now())
-    if (step === null) refuse(400, '动态码不正确')
+    if (step === null) refuse(400, '动态码不正确', { field: 'code' })
     await updateAccount(tx, user.id, {
       otp_secret: `${secret}:${step}`,
       otp_recovery: JSON.stringify(codes.map(hashOf)),

@@ -1,3 +1,4 @@
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
 /** Finds a user's standing and the reason for it. */
@@ -14,13 +15,12 @@ export const findServed = (db: Reader, now: number) =>
   db.selectFrom('user').select('id').where('status', '=', 'banned').where('ban_until', '<=', now).execute()
 
 /** Ends a ban whose time is over; returns false when there was none. */
-export async function liftBan(tx: Writer, id: number, now: number): Promise<boolean> {
-  const done = await tx
-    .updateTable('user')
-    .set({ status: 'normal', ban_until: null, ban_reason: '' })
-    .where('id', '=', id)
-    .where('status', '=', 'banned')
-    .where('ban_until', '<=', now)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+export const liftBan = (tx: Writer, id: number, now: number): Promise<boolean> =>
+  didChange(
+    tx
+      .updateTable('user')
+      .set({ status: 'normal', ban_until: null, ban_reason: '' })
+      .where('id', '=', id)
+      .where('status', '=', 'banned')
+      .where('ban_until', '<=', now),
+  )

@@ -1,6 +1,6 @@
 import { shanghaiTime } from '#lib/dates.ts'
+import type { UserStatus } from '#server/core/db/column-types.ts'
 import type { Database, Writer } from '#server/core/db/database.ts'
-import type { UserStatus } from '#server/core/db/tables.account.ts'
 import { refuseStale, versionOf } from '#server/core/http/edit-version.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { recordAct } from '#server/people/audit/audit.rules.ts'

@@ -1,5 +1,5 @@
+import type { NoteKind } from '#server/core/db/column-types.ts'
 import type { Writer } from '#server/core/db/database.ts'
-import type { NoteKind } from '#server/core/db/tables.mail.ts'
 import type { Scope } from '#server/core/http/scope.ts'
 import { findAccount } from './account.queries.ts'
 

@@ -2,11 +2,9 @@ import { author } from '#contract/people/author.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { implement } from '#server/core/http/implement.ts'
 import { refuse } from '#server/core/http/refuse.ts'
-import { findAuthor, findAuthorIds, sumWorks } from './author.queries.ts'
+import { findAuthor, sumWorks } from './author.queries.ts'
 
 export const authorRoutes = implement(author, {
-  sitemap: async (_, { db }) => (await findAuthorIds(db.read)).map((id) => ({ id })),
-
   async detail({ params: { id } }, { db: { read } }) {
     const found = (await findAuthor(read, id)) ?? refuse(404, '作者不存在')
     return {

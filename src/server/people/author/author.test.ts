@@ -5,10 +5,11 @@ import { goods } from '#contract/content/goods.ts'
 import { moment } from '#contract/content/moment.ts'
 import { author } from '#contract/people/author.ts'
 import { profile } from '#contract/people/profile.ts'
+import { site } from '#contract/site/site.ts'
 import { chat } from '#contract/talk/chat.ts'
 import { saveMoment } from '#server/content/moment/moment.rules.ts'
 import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
-import { ownerDesk } from '#tests/support/owner-desk.ts'
+import { ownerAdmin } from '#tests/support/owner-admin.ts'
 
 let blog: TestBlog
 beforeEach(async () => {
@@ -67,7 +68,7 @@ test('only who published something has a page, and administrators', async () => 
 test('every answer by which a name is shown as a link says whether the page is there', async () => {
   const as = { authorization: String(BANXIA) }
   const sendMsg = { body: { type: 'text', content: '大家好' } } as const
-  const ofGoods = await ownerDesk(blog.db, () => blog.clock.now).goods('换页')
+  const ofGoods = await ownerAdmin(blog.db, () => blog.clock.now).goods('换页')
   await blog.db.write((tx) => tx.updateTable('goods').set({ user_id: BANXIA }).where('id', '=', ofGoods).execute())
   const { id: ofColumn } = await blog.call(column.add, { body: { name: '漫游', summary: '', cover: '' } }, as)
   const said = await blog.call(chat.sendMsg, sendMsg, as)
@@ -96,13 +97,14 @@ test('every answer by which a name is shown as a link says whether the page is t
 })
 
 test('the sitemap knows who has a page, and is written again when somebody new publishes', async () => {
-  const known = async () => (await blog.call(author.sitemap, {})).map((it) => it.id)
+  const known = async () =>
+    (await blog.call(site.pages, {})).flatMap(({ path }) => (path.startsWith('/author/') ? Number(path.slice(8)) : []))
   expect(await known()).toEqual([OWNER])
   await say(YUANSHAN, '一句')
   const since = (await changes()).length
   await blog.write({ title: '一篇', userId: BANXIA })
   expect(await known()).toEqual([OWNER, BANXIA, YUANSHAN])
-  const tags = author.sitemap.tags()
+  const tags = site.pages.tags()
   expect((await changes()).slice(0, since).some((it) => tags.includes(it))).toBe(true)
   expect((await changes()).slice(since).some((it) => tags.includes(it))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SendRequest } from '#server/core/egress/egress.ts'
 import type { KnownName } from '../../core/env/known-endpoints.ts'
-import type { Arrival } from './provider.ts'
+import type { ProviderAccount } from './provider.ts'
 import { readJson } from './read-json.ts'
 
 /** Holds the answer to a token request, and what further requests need. */
@@ -25,7 +25,7 @@ const WeiboGrant = z.object({ uid: text })
 const WeiboProfile = z.object({ screen_name: name })
 
 /** Reads the identity of a user with the token that the user granted. */
-export const whoHolds: Record<KnownName, (asking: Asking) => Promise<Arrival>> = {
+export const whoHolds: Record<KnownName, (asking: Asking) => Promise<ProviderAccount>> = {
   async github(asking) {
     const { id, login } = Numbered.parse(await get(asking, 'https://api.github.com/user', {}, bearer(asking)))
     return { subject: String(id), name: login }

@@ -9,7 +9,7 @@ export interface Trip {
 }
 
 /** Is the account that came back. */
-export interface Arrival {
+export interface ProviderAccount {
   subject: string
   name: string
 }
@@ -27,5 +27,5 @@ export interface Provider {
    * @param returned the address with which the browser came back, below the configured one
    * @throws Error for the log; readers get a fixed sentence
    */
-  finish(returned: URL, trip: Trip, signal: AbortSignal): Promise<Arrival>
+  finish(returned: URL, trip: Trip, signal: AbortSignal): Promise<ProviderAccount>
 }

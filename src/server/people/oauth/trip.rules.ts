@@ -74,11 +74,11 @@ export async function finishTrip(scope: Scope, name: string, query: URLSearchPar
   if (query.get('error') === 'access_denied') return binding ? unbound('denied') : { to: begun.path }
 
   const trip = { state, nonce: begun.nonce, verifier: begun.verifier, redirectUri: redirectUri(scope, name) }
-  const arrival = await provider
+  const account = await provider
     .finish(new URL(`${trip.redirectUri}?${query}`), trip, AbortSignal.timeout(UPSTREAM_MS))
     .catch((error: unknown) => logins.failed(name, error))
-  if (!arrival) return binding ? unbound('failed') : { failed: 'failed' }
-  const person = { provider: name, subject: arrival.subject, name: [...arrival.name].slice(0, 50).join('') }
+  if (!account) return binding ? unbound('failed') : { failed: 'failed' }
+  const person = { provider: name, subject: account.subject, name: [...account.name].slice(0, 50).join('') }
   if (!binding) return logIn(scope, person, begun.path, browser)
   const result = await db.write((tx) => bind(tx, person, binding, scope))
   return result === 'bound' ? { to: `${PROFILE}&bound=${name}` } : unbound(result)
@@ -91,7 +91,7 @@ export async function finishTrip(scope: Scope, name: string, query: URLSearchPar
 export async function exchangeCode(scope: Scope, code: string): Promise<Session> {
   const browser = hashOf(scope.cookies.get(cookieOf(scope)) ?? '')
   const found = await scope.db.write((tx) => takeCode(tx, hashOf(code), browser))
-  if (!found || !isYoung(scope, found, CODE_MS)) return refuse(400, '登录已失效，请重新登录')
+  if (!found || !isYoung(scope, found, CODE_MS)) return refuse(400, '登录已失效，请重新登录', { field: 'code' })
   return beginOtherSession(scope, found.user_id, found.provider)
 }
 
@@ -109,7 +109,9 @@ async function logIn(scope: Scope, person: Person, path: string, browser_hash: s
 function providerOf({ logins, siteUrl }: Scope, name: string): Provider {
   const provider = logins.providers.get(name)
   if (provider && siteUrl) return provider
-  return isKnownName(name) ? refuse(503, `还没有开通 ${KNOWN[name].label} 登录`) : refuse(404, '不支持这种登录方式')
+  return isKnownName(name)
+    ? refuse(503, `还没有开通 ${KNOWN[name].label} 登录`)
+    : refuse(404, '不支持这种登录方式', { field: 'provider' })
 }
 
 async function binderOf({ user, db }: Scope, { name, label }: Provider) {

@@ -24,7 +24,7 @@ type Asking = Pick<Scope, 'now' | 'mail'> & { user: User }
  */
 export async function changeAddress(tx: Writer, { now, mail, user }: Asking, before: Account, address: string): Promise<void> {
   const { id, email, username } = before
-  if (await isAddressKnown(tx, address, id)) refuse(409, '这个邮箱已经被其他账号使用')
+  if (await isAddressKnown(tx, address, id)) refuse(409, '这个邮箱已经被其他账号使用', { field: 'email' })
   const isUsername = username !== null && username === email
   await updateAccount(tx, id, { email: address, ...(isUsername && { username: address }) })
   await endSessions(tx, id, user.session)

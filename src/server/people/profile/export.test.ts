@@ -24,7 +24,7 @@ const bind = (user_id: number, provider: string, name: string) =>
 const unpack = async (answer: Response) => unzip(Buffer.from(await answer.arrayBuffer()))
 
 test('one zip holds everything that somebody has here, and nothing that is not his', async () => {
-  const { blog, ids, comment, desk } = world
+  const { blog, ids, comment, admin } = world
   const url = await world.picture(ids.member, 60)
   const { id } = await blog.write({ title: '一/篇: "好"?', userId: ids.member, tagNames: ['砚'], contentMd: `正文 ![](${url})` })
   const draft = await blog.write({ title: '草稿', userId: ids.member, status: 2 })
@@ -33,8 +33,8 @@ test('one zip holds everything that somebody has here, and nothing that is not h
   await comment(ids.other, { target_id: foreign.id })
   await blog.ask('/sign/', { headers: me() })
   await blog.ask(`/api/article/like/${foreign.id}?to=1`, { headers: me() })
-  await Promise.all(Array.from({ length: 120 }, (_, n) => desk.message(`第 ${n} 句`, { userId: ids.member })))
-  await desk.message('别人的话', { userId: ids.other })
+  await Promise.all(Array.from({ length: 120 }, (_, n) => admin.message(`第 ${n} 句`, { userId: ids.member })))
+  await admin.message('别人的话', { userId: ids.other })
   await bind(ids.member, 'github', 'ming-hub')
   await bind(ids.other, 'gitee', 'hong-tee')
 
@@ -57,7 +57,7 @@ test('one zip holds everything that somebody has here, and nothing that is not h
   })
   expect(list('comments')).toMatchObject([{ target_id: foreign.id, content_md: '好文' }])
   expect(list('likes')).toMatchObject([{ id: foreign.id, title: '别人的' }])
-  expect(list('favourites')).toEqual([])
+  expect(list('favorites')).toEqual([])
   expect(list('sign-days')).toEqual(['2026-11-20'])
   expect(list('bindings')).toEqual([
     { id: expect.any(Number), provider: 'github', name: 'ming-hub', create_time: '2026-11-20 12:00:00' },

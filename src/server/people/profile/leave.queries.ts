@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { announce } from '#server/core/db/news.ts'
 import { NO_FACTOR } from '#server/people/auth/account.queries.ts'
@@ -52,18 +53,17 @@ export const findGoing = async (db: Reader, userId: number, keepsLive: boolean):
 /**
  * Removes all personal data from an account. Its row stays as the author of texts. Returns false when the user is no longer leaving.
  */
-export async function forgetPerson(tx: Writer, id: number, now: number): Promise<boolean> {
-  const done = await tx
-    .updateTable('user')
-    .set({ username: null, email: null, password_hash: null, nickname_key: null, ...NO_FACTOR })
-    .set({ nickname: GONE_NAME, avatar: '', signature: '', sex: 0, role: 'member', status: 'gone', leave_time: null })
-    .set({ login_type: '', ip_location: '', os: '', browser: '', last_login_time: null, consent_time: null })
-    .where('id', '=', id)
-    .where('status', '=', 'leaving')
-    .where('leave_time', '<=', now)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+export const forgetPerson = (tx: Writer, id: number, now: number): Promise<boolean> =>
+  didChange(
+    tx
+      .updateTable('user')
+      .set({ username: null, email: null, password_hash: null, nickname_key: null, ...NO_FACTOR })
+      .set({ nickname: GONE_NAME, avatar: '', signature: '', sex: 0, role: 'member', status: 'gone', leave_time: null })
+      .set({ login_type: '', ip_location: '', os: '', browser: '', last_login_time: null, consent_time: null })
+      .where('id', '=', id)
+      .where('status', '=', 'leaving')
+      .where('leave_time', '<=', now),
+  )
 
 /**
  * Deletes what belongs to this user alone: logins, signed days, feedback. The next sweeps remove the user's pictures from the disk,
@@ -108,7 +108,7 @@ export const removeMoments = (tx: Writer, userId: number, now: number) =>
 
 const LIKED = ['article', 'moment', 'goods', 'comment'] as const
 
-/** Deletes all likes and favourites of a user. Each number of likes is counted again, so that a wrong one becomes right. */
+/** Deletes all likes and favorites of a user. Each number of likes is counted again, so that a wrong one becomes right. */
 export async function forgetMarks(tx: Writer, userId: number): Promise<void> {
   for (const noun of LIKED) {
     const [marks, target] = [sql.table(`${noun}_like`), sql.ref(`${noun}_id`)]

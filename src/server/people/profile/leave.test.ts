@@ -97,7 +97,7 @@ test('likes go along, and each number is right again, even one that had drifted'
   const other = { authorization: await session(ids.other) }
   for (const headers of [me(), other]) await blog.ask(`/api/article/like/${id}?to=1`, { headers })
   await blog.db.write((tx) => tx.updateTable('article').set({ like_num: 9 }).where('id', '=', id).execute())
-  const moment = await world.desk.moment('说说')
+  const moment = await world.admin.moment('说说')
   await blog.ask(`/api/moment/like/${moment}?to=1`, { headers: me() })
   await leave('keep')
   await aDayLater(7)

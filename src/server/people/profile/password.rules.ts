@@ -1,3 +1,4 @@
+import type { FieldName } from '#contract/every-call.ts'
 import type { PasswordForm } from '#contract/people/profile.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
@@ -13,11 +14,11 @@ import { endSessions } from '#server/people/auth/session.rules.ts'
  * without a password passes.
  * @throws Refusal 400 when it is wrong, 429 after too many tries
  */
-export async function demandPassword(scope: Scope, userId: number, typed: string | undefined): Promise<void> {
+export async function demandPassword(scope: Scope, userId: number, typed: string | undefined, field: FieldName): Promise<void> {
   const account = (await findAccount(scope.db.read, userId)) ?? refuse(401, '请先登录以继续操作')
   if (account.password_hash === null) return
-  if (!typed) refuse(400, '请输入当前密码')
-  await comparePassword(scope, userId, typed, account.password_hash)
+  if (!typed) refuse(400, '请输入当前密码', { field })
+  await comparePassword(scope, userId, typed, account.password_hash, field)
 }
 
 /**
@@ -26,10 +27,10 @@ export async function demandPassword(scope: Scope, userId: number, typed: string
  */
 export async function changePassword(scope: Scope & { user: User }, { oldPassword, newPassword }: PasswordForm): Promise<void> {
   const { db, user, mail } = scope
-  await demandPassword(scope, user.id, oldPassword)
+  await demandPassword(scope, user.id, oldPassword, 'oldPassword')
   const { email, username, nickname } = (await findAccount(db.read, user.id)) ?? refuse(401, '请先登录以继续操作')
-  refuseCommon(newPassword, [email ?? '', username ?? '', nickname])
-  if (newPassword === oldPassword) refuse(400, '新密码不能和当前密码相同')
+  refuseCommon(newPassword, [email ?? '', username ?? '', nickname], 'newPassword')
+  if (newPassword === oldPassword) refuse(400, '新密码不能和当前密码相同', { field: 'newPassword' })
   const password_hash = await hashPassword(newPassword)
   await db.write(async (tx) => {
     await updateAccount(tx, user.id, { password_hash })

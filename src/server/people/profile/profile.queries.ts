@@ -34,7 +34,7 @@ export async function countOwn(db: Reader, userId: number) {
       const comments = e.selectFrom('comment').where('user_id', '=', userId).where('deleted_time', 'is', null)
       const moments = e.selectFrom('moment').where('user_id', '=', userId).where('deleted_time', 'is', null)
       const goods = e.selectFrom('goods').where('user_id', '=', userId).where('is_shown', '=', 1)
-      const favourites = e
+      const favorites = e
         .selectFrom('article_favorite')
         .innerJoin('article', 'article.id', 'article_favorite.article_id')
         .where('article_favorite.user_id', '=', userId)
@@ -46,7 +46,7 @@ export async function countOwn(db: Reader, userId: number) {
         comments.select((s) => s.fn.sum<number>('like_num').as('n')).as('comment_likes'),
         moments.select((s) => s.fn.sum<number>('like_num').as('n')).as('moment_likes'),
         goods.select((s) => s.fn.sum<number>('like_num').as('n')).as('goods_likes'),
-        favourites.select((s) => s.fn.countAll<number>().as('n')).as('favourites'),
+        favorites.select((s) => s.fn.countAll<number>().as('n')).as('favorites'),
       ]
     })
     .executeTakeFirstOrThrow()
@@ -55,7 +55,7 @@ export async function countOwn(db: Reader, userId: number) {
     articles: Number(row.articles),
     comments: Number(row.comments),
     likesReceived: [article_likes, comment_likes, moment_likes, goods_likes].reduce<number>((sum, it) => sum + Number(it), 0),
-    favourites: Number(row.favourites),
+    favorites: Number(row.favorites),
   }
 }
 

@@ -28,7 +28,7 @@ export async function updateProfile(scope: Asking, form: Form): Promise<void> {
   const address = form.email !== undefined && form.email !== before.email ? form.email : null
   const use = address === null ? null : { purpose: 'bind' as const, address, userId }
   await refuseNicknameAndFace(db.read, before, form)
-  if (use) await tryCode({ db, now }, use, form.code ?? refuse(400, '更换邮箱需要先填写验证码'))
+  if (use) await tryCode({ db, now }, use, form.code ?? refuse(400, '更换邮箱需要先填写验证码', { field: 'code' }))
   await db.write(async (tx) => {
     const account = await accountOf(tx, userId)
     if (use && form.code) {
@@ -56,7 +56,7 @@ async function refuseNicknameAndFace(db: Reader, { id, ...before }: Account, { n
   // The present name stays allowed, even when the rules have changed.
   if (nickname !== undefined && nickname !== before.nickname) await refuseImitation(db, nickname, id)
   if (avatar === undefined || avatar === before.avatar || isFace(avatar)) return
-  if (!(await isOwnPicture(db, id, avatar))) refuse(400, '头像只能使用自己上传的图片')
+  if (!(await isOwnPicture(db, id, avatar))) refuse(400, '头像只能使用自己上传的图片', { field: 'avatar' })
 }
 
 /** Publishes the pages that show a change. The signature is only on the author's own page, which shows all the rest too. */

@@ -18,7 +18,7 @@ export async function resetPassword({ db, now, mail }: Scope, { email, code, pas
   const password_hash = await hashPassword(password)
   await db.write(async (tx) => {
     await takeCode(tx, use, code, now())
-    const account = (await findByEmail(tx, email)) ?? refuse(400, '验证码不正确或已过期')
+    const account = (await findByEmail(tx, email)) ?? refuse(400, '验证码不正确或已过期', { field: 'code' })
     await updateAccount(tx, account.id, { password_hash })
     await endSessions(tx, account.id)
     await mail.post(tx, { kind: 'password', address: account.email ?? email })

@@ -52,7 +52,8 @@ export async function tryCode({ db, now }: { db: Database; now: () => number }, 
     await forgetCodes(tx, now())
     return countCodeTry(tx, key, now())
   })
-  if (!known || known.tries > LIMITS.codeTries || known.code_hash !== hashOf(`${key}\n${code}`)) refuse(400, WRONG)
+  if (!known || known.tries > LIMITS.codeTries || known.code_hash !== hashOf(`${key}\n${code}`))
+    refuse(400, WRONG, { field: 'code' })
 }
 
 /**
@@ -61,5 +62,5 @@ export async function tryCode({ db, now }: { db: Database; now: () => number }, 
  */
 export async function takeCode(tx: Writer, use: CodeUse, code: string, now: number): Promise<void> {
   const key = await keyOf(tx, use)
-  if (!(await deleteCode(tx, key, hashOf(`${key}\n${code}`), now))) refuse(400, WRONG)
+  if (!(await deleteCode(tx, key, hashOf(`${key}\n${code}`), now))) refuse(400, WRONG, { field: 'code' })
 }

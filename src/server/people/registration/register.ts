@@ -21,7 +21,7 @@ export async function register({ db, now }: Scope, { nickname, email, password, 
   await db.write(async (tx) => {
     await takeCode(tx, use, code, now())
     // Only a caller with a valid code from this mailbox learns this.
-    if (await isAddressKnown(tx, email)) refuse(409, '这个邮箱已经注册过了，请直接登录')
+    if (await isAddressKnown(tx, email)) refuse(409, '这个邮箱已经注册过了，请直接登录', { field: 'email' })
     const at = now()
     const row = { username: email, email, password_hash, nickname, nickname_key: nicknameKey(nickname), avatar: newFace() }
     await insertAccount(tx, { ...row, role: 'member', signature: '', create_time: at, consent_time: consent ? at : null })

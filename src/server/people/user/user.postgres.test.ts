@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/core/db/database.ts'
 import { banUser } from '#server/people/auth/standing.rules.ts'
-import { findForDesk as findChat } from '#server/talk/chat/chat.desk.queries.ts'
-import { findForDesk as findComments } from '#server/talk/comment/comment.desk.queries.ts'
-import { decideComments } from '#server/talk/comment/comment.desk.ts'
+import { findForAdmin as findChat } from '#server/talk/chat/chat.admin.queries.ts'
+import { findForAdmin as findComments } from '#server/talk/comment/comment.admin.queries.ts'
+import { decideComments } from '#server/talk/comment/comment.admin.ts'
 import { findFeedback } from '#server/talk/feedback/feedback.queries.ts'
-import { findForDesk as findMessages } from '#server/talk/message/message.desk.queries.ts'
-import { countReported, findReported } from '#server/talk/moderation/complaint.desk.queries.ts'
-import { settleComplaints } from '#server/talk/moderation/complaint.desk.ts'
+import { findForAdmin as findMessages } from '#server/talk/message/message.admin.queries.ts'
+import { countReported, findReported } from '#server/talk/moderation/complaint.admin.queries.ts'
+import { settleComplaints } from '#server/talk/moderation/complaint.admin.ts'
 import { DOORS, openGuessed } from '#tests/support/guesses.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { presentDetail } from './user.present.ts'
@@ -87,6 +87,7 @@ test('secrets that are guessed at the same moment are counted before they are co
   for (const door of DOORS) {
     const holds = fc.asyncProperty(guesses, (sent) => guessed.atOnce(door, sent))
     await fc.assert(holds, { numRuns: 1, endOnFailure: true })
+    await guessed.late(door)
     await guessed.killed(door)
   }
   await guessed.blog.close()

@@ -1,4 +1,4 @@
-import type { Person, PersonDetail } from '#contract/people/user-desk.ts'
+import type { Person, PersonDetail } from '#contract/people/user-admin.ts'
 import { coverAddress } from '#lib/cover-address.ts'
 import { cut } from '#lib/cut.ts'
 import { shanghaiTime } from '#lib/dates.ts'
@@ -11,7 +11,7 @@ import { standingVersion } from '#server/people/auth/standing.rules.ts'
 import * as q from './user.queries.ts'
 
 /** Marks, as login type, the accounts that an import made. */
-export const ARRIVED = 'import'
+export const IMPORTED = 'import'
 
 /** Limits the user's last articles, and the last comments. */
 const LAST = 5
@@ -35,7 +35,7 @@ const toPerson = (it: q.PersonRow, now: number): Person => ({
   role: it.role === 'admin' ? 'admin' : 'user',
   ...standingOf(it, now),
   isTrusted: it.is_trusted === 1,
-  isArrived: it.login_type === ARRIVED,
+  isImported: it.login_type === IMPORTED,
   articleNum: Number(it.article_num),
   commentNum: Number(it.comment_num),
   createTime: shanghaiTime(Number(it.create_time)),

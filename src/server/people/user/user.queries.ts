@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Flag } from '#server/core/db/column-types.ts'
+import type { Flag, UserStatus } from '#server/core/db/column-types.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { announce } from '#server/core/db/news.ts'
-import type { UserStatus } from '#server/core/db/tables.account.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 import { hasWords } from '#server/people/user/writer.queries.ts'
 
@@ -55,12 +55,7 @@ const COLUMNS = [
 export const findPeople = (db: Reader, filter: PeopleFilter, limit: number, offset: number) =>
   among(db, filter).select('user.id').orderBy('user.id', 'desc').limit(limit).offset(offset).execute()
 
-export async function countPeople(db: Reader, filter: PeopleFilter): Promise<number> {
-  const row = await among(db, filter)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countPeople = (db: Reader, filter: PeopleFilter): Promise<number> => countOf(among(db, filter))
 
 /** Finds users by id with the numbers of their articles and comments: a whole page at once. */
 export const findRows = (db: Reader, ids: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { userDesk } from '#contract/people/user-desk.ts'
+import { userAdmin } from '#contract/people/user-admin.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { implement } from '#server/core/http/implement.ts'
 import { banUser, muteUser, restoreUser } from '#server/people/auth/standing.rules.ts'
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 /** Returns the end of a measure; null for one without an end. */
 const untilOf = (hours: number | null, now: number) => (hours === null ? null : now + hours * HOUR_MS)
 
-export const userRoutes = implement(userDesk, {
+export const userRoutes = implement(userAdmin, {
   async list({ query }, { db: { read }, now }) {
     const paging = pagingOf(query)
     const ids = (await findPeople(read, query, paging.pageSize, paging.offset)).map((it) => it.id)

@@ -25,6 +25,12 @@ async function standingOf(tx: Writer, { userId, version }: Pick<Edit, 'userId' |
   return found
 }
 
+/** Two administrators may remove each other's role at once: the later one has none any more. */
+async function findAdmin(tx: Writer, id: number) {
+  const me = await findStanding(tx, id)
+  return me?.role === 'admin' ? me : refuse(403, '没有权限')
+}
+
 /**
  * Makes a user an administrator, or a member again.
  * @throws Refusal 404 when there is no such user; 409 for the administrator's own account, the last administrator, a user who is not
@@ -34,9 +40,7 @@ export const changeRole = (db: Database, { role, ...edit }: Edit & { role: 'admi
   db.write(async (tx) => {
     const { userId, by, now } = edit
     await q.lockRoles(tx)
-    // Two administrators may remove each other's role at once: the later one has none any more.
-    const me = by.id === CONSOLE.id ? null : await findStanding(tx, by.id)
-    if (me !== null && me?.role !== 'admin') refuse(403, '没有权限')
+    const me = by.id === CONSOLE.id ? null : await findAdmin(tx, by.id)
     if (userId === by.id) refuse(409, '不能改自己的角色')
     const before = await standingOf(tx, edit)
     if (before.role === role) return

@@ -4,7 +4,7 @@ import { toWire } from '#contract/core/send.ts'
 import { audit } from '#contract/people/audit.ts'
 import { auth } from '#contract/people/auth.ts'
 import { author } from '#contract/people/author.ts'
-import { userDesk } from '#contract/people/user-desk.ts'
+import { userAdmin } from '#contract/people/user-admin.ts'
 import { notification } from '#contract/talk/notification.ts'
 import { keepHouse } from '#server/keep/job/housekeeping.ts'
 import { makeAccount } from '#tests/support/account.ts'
@@ -19,9 +19,9 @@ beforeEach(async () => {
 afterEach(() => it.blog.close())
 
 const HOUR = 3_600_000
-const list = async (query: Input<typeof userDesk.list>['query'] = {}) =>
-  (await it.blog.call(userDesk.list, { query }, owner)).records.map((person) => person.nickname)
-const person = async (id: number) => it.blog.call(userDesk.detail, { params: { id } }, owner)
+const list = async (query: Input<typeof userAdmin.list>['query'] = {}) =>
+  (await it.blog.call(userAdmin.list, { query }, owner)).records.map((person) => person.nickname)
+const person = async (id: number) => it.blog.call(userAdmin.detail, { params: { id } }, owner)
 const versionOf = async (id: number) => (await person(id)).version
 const login = (name = 'ming') => it.blog.call(auth.login, { body: { username: `${name}@${name}.example`, password: PASSWORD } })
 /** Returns the raw answer to a call of the owner, or of another user. */
@@ -62,7 +62,7 @@ test('a ban ends the sessions, says why at the login, and lets him in again by i
   const { member } = it.ids
   await it.blog.write({ title: '一篇', userId: member })
   const { token } = await login()
-  const banned = await it.blog.call(userDesk.ban, { body: { userId: member, ...spam, version: await versionOf(member) } }, owner)
+  const banned = await it.blog.call(userAdmin.ban, { body: { userId: member, ...spam, version: await versionOf(member) } }, owner)
   expect(banned).toMatchObject({ status: 'banned', until: '2026-11-21 12:00:00', reason: spam.reason })
   expect(await it.sessionsOf(member)).toEqual([])
   expect(await send(auth.info, { query: {} }, { authorization: token })).toMatchObject({ code: 401 })
@@ -90,7 +90,7 @@ test('a ban ends the sessions, says why at the login, and lets him in again by i
 test('the page of who was banned comes back although he does not', async () => {
   const { member } = it.ids
   await it.blog.write({ title: '一篇', userId: member })
-  await it.blog.call(userDesk.ban, { body: { userId: member, ...spam, version: await versionOf(member) } }, owner)
+  await it.blog.call(userAdmin.ban, { body: { userId: member, ...spam, version: await versionOf(member) } }, owner)
   it.blog.clock.now += 24 * HOUR
   const failed: unknown[] = []
   await keepHouse({ db: it.blog.db, uploads: it.blog.uploads, now: () => it.blog.clock.now }, (error) => failed.push(error))
@@ -103,10 +103,10 @@ test('a muting is told with its reason, and taken back with a word', async () =>
   const me = { authorization: await it.session(member) }
   const told = async () => (await it.blog.call(notification.page, { query: {} }, me)).records.map((told) => told.title)
   const mute = async (hours: 1 | null) =>
-    it.blog.call(userDesk.mute, { body: { userId: member, hours, reason: '歇一会儿', version: await versionOf(member) } }, owner)
+    it.blog.call(userAdmin.mute, { body: { userId: member, hours, reason: '歇一会儿', version: await versionOf(member) } }, owner)
   await mute(1)
   expect((await mute(null)).until).toBeNull()
-  const freed = await it.blog.call(userDesk.free, { body: { userId: member, version: await versionOf(member) } }, owner)
+  const freed = await it.blog.call(userAdmin.free, { body: { userId: member, version: await versionOf(member) } }, owner)
   expect(freed.status).toBe('normal')
   expect(await told()).toEqual(['对你的限制已经解除', '你已被禁言', '你已被禁言到 2026-11-20 13:00'])
   expect((await acts()).map((act) => act.act)).toEqual(['free', 'mute', 'mute'])
@@ -115,23 +115,23 @@ test('a muting is told with its reason, and taken back with a word', async () =>
 test('two administrators decide about one person: the later one is told', async () => {
   const { member } = it.ids
   const version = await versionOf(member)
-  expect(await send(userDesk.trust, { body: { userId: member, isTrusted: true, version } })).toMatchObject({ code: 200 })
-  for (const call of [userDesk.ban, userDesk.mute])
+  expect(await send(userAdmin.trust, { body: { userId: member, isTrusted: true, version } })).toMatchObject({ code: 200 })
+  for (const call of [userAdmin.ban, userAdmin.mute])
     expect(await send(call, { body: { userId: member, ...spam, version } })).toMatchObject({
       code: 409,
       message: '刚刚有人改过了，请看看现在的样子再决定',
     })
-  expect(await send(userDesk.role, { body: { userId: member, role: 'admin', version } })).toMatchObject({ code: 409 })
-  expect(await send(userDesk.trust, { body: { userId: member, isTrusted: false, version } })).toMatchObject({ code: 409 })
+  expect(await send(userAdmin.role, { body: { userId: member, role: 'admin', version } })).toMatchObject({ code: 409 })
+  expect(await send(userAdmin.trust, { body: { userId: member, isTrusted: false, version } })).toMatchObject({ code: 409 })
   expect(await person(member)).toMatchObject({ status: 'normal', role: 'user', isTrusted: true })
 })
 
 test('nobody does it to himself or to another administrator; one becomes a member first', async () => {
   const { admin, member } = it.ids
   const second = await makeAccount(it.blog.db, { username: 'second', password: PASSWORD, role: 'admin', nickname: '二' })
-  const ban = async (userId: number) => send(userDesk.ban, { body: { userId, ...spam, version: await versionOf(userId) } })
+  const ban = async (userId: number) => send(userAdmin.ban, { body: { userId, ...spam, version: await versionOf(userId) } })
   const role = async (userId: number, to: 'admin' | 'user', headers = owner) =>
-    send(userDesk.role, { body: { userId, role: to, version: await versionOf(userId) } }, headers)
+    send(userAdmin.role, { body: { userId, role: to, version: await versionOf(userId) } }, headers)
   expect(await ban(admin)).toMatchObject({ code: 409, message: '不能对自己这样做' })
   expect(await ban(second)).toMatchObject({ code: 409, message: '不能对管理员这样做' })
   expect(await role(admin, 'user')).toMatchObject({ code: 409, message: '不能改自己的角色' })
@@ -142,7 +142,7 @@ test('nobody does it to himself or to another administrator; one becomes a membe
   expect(await it.blog.call(auth.info, { query: {} }, { authorization: await it.session(member) })).toMatchObject({
     role: 'admin',
   })
-  expect(await send(userDesk.role, { body: { userId: 99, role: 'user', version: '' } })).toMatchObject({ code: 404 })
+  expect(await send(userAdmin.role, { body: { userId: 99, role: 'user', version: '' } })).toMatchObject({ code: 404 })
   expect((await acts()).map((act) => [act.act, act.after])).toEqual([
     ['role', { role: 'admin' }],
     ['ban', expect.objectContaining({ status: 'banned' })],
@@ -156,8 +156,8 @@ test('two administrators degrade each other at once: one is left', async () => {
   const other = { authorization: await it.session(second) }
   const [of, ofSecond] = [await versionOf(admin), await versionOf(second)]
   const codes = await Promise.all([
-    send(userDesk.role, { body: { userId: second, role: 'user', version: ofSecond } }),
-    send(userDesk.role, { body: { userId: admin, role: 'user', version: of } }, other),
+    send(userAdmin.role, { body: { userId: second, role: 'user', version: ofSecond } }),
+    send(userAdmin.role, { body: { userId: admin, role: 'user', version: of } }, other),
   ])
   expect(codes.map(({ code }) => code).sort()).toEqual([200, 403])
 })
@@ -166,7 +166,7 @@ test('sessions end one by one or together, never the one that asks', async () =>
   const { admin, member } = it.ids
   for (let n = 0; n < 3; n++) await it.session(member)
   const [one = 0] = await it.sessionsOf(member)
-  const end = (userId: number, sessionId?: number) => send(userDesk.endSessions, { body: { userId, sessionId } })
+  const end = (userId: number, sessionId?: number) => send(userAdmin.endSessions, { body: { userId, sessionId } })
   expect(await end(member, one)).toMatchObject({ code: 200, data: 1 })
   expect(await end(member, one)).toMatchObject({ code: 404, message: '这个登录已经结束了' })
   expect(await end(member)).toMatchObject({ data: 2 })
@@ -185,5 +185,5 @@ test.each([
   [{ userId: 0 }, '用户编号不正确'],
 ])('what cannot be is refused: %o', async (wrong, message) => {
   const body = { userId: it.ids.member, ...spam, version: '', ...wrong }
-  expect(await send(userDesk.mute, { body } as never)).toMatchObject({ code: 400, message })
+  expect(await send(userAdmin.mute, { body } as never)).toMatchObject({ code: 400, message })
 })

@@ -11,7 +11,7 @@ interface SaidRow {
   create_time: number
 }
 
-/** Converts the common fields of a user's text to the shape that the desk gets. */
+/** Converts the common fields of a user's text to the shape that the admin gets. */
 export const toSaid = (it: SaidRow) => ({
   id: it.id,
   userId: it.user_id,

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { announce } from '#server/core/db/news.ts'
 import type { Tables } from '#server/core/db/tables.ts'
@@ -50,7 +51,7 @@ export const dropCodes = (tx: Writer, { from, to }: Window, askerHashes: string[
 export const dropAnswered = (tx: Writer, person_id: number) =>
   tx.deleteFrom('wechat_code').where('person_id', '=', person_id).execute()
 
-/** Finds the times at which the codes of a household were issued, the oldest first. */
+/** Finds the times at which the codes of a network were issued, the oldest first. */
 export const findIssued = (db: Reader, household_hash: string) =>
   db.selectFrom('wechat_code').select('ticks').where('household_hash', '=', household_hash).orderBy('ticks').execute()
 
@@ -58,14 +59,13 @@ export const insertCode = (tx: Writer, row: Insertable<Tables['wechat_code']>) =
   tx.insertInto('wechat_code').values(row).execute()
 
 /** Notes a message. Returns false when it was heard before. */
-export async function noteMessage(tx: Writer, row: Insertable<Tables['wechat_message']>): Promise<boolean> {
-  const done = await tx
-    .insertInto('wechat_message')
-    .values(row)
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  return Number(done.numInsertedOrUpdatedRows) > 0
-}
+export const noteMessage = (tx: Writer, row: Insertable<Tables['wechat_message']>): Promise<boolean> =>
+  didChange(
+    tx
+      .insertInto('wechat_message')
+      .values(row)
+      .onConflict((c) => c.doNothing()),
+  )
 
 /** Ends the sessions that a user began with WeChat. */
 export async function endWechatSessions(tx: Writer, userId: number): Promise<void> {

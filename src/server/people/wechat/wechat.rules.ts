@@ -7,7 +7,7 @@ import { LIMITS } from '#server/core/http/limits.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Scope } from '#server/core/http/scope.ts'
 import { hashOf, newSecret } from '#server/core/http/tokens.ts'
-import { householdOf } from '#server/core/http/trusted-proxies.ts'
+import { networkOf } from '#server/core/http/trusted-proxies.ts'
 import { deviceOf } from '#server/people/auth/device.ts'
 import { findIdentities } from '#server/people/auth/identity.queries.ts'
 import { beginOtherSession } from '#server/people/auth/other-session.ts'
@@ -26,7 +26,7 @@ export const windowAt = (ticks: number): Window => ({ from: ticks - GOOD_MS, to:
  * Issues a code to send to the public account; null when the site has none. The code that the browser had before becomes invalid.
  * @param purpose `bind` ties WeChat to the account that is logged in
  * @param isLong for a program that keeps no cookies: it asks again from the same address, and nobody guesses the code
- * @throws Refusal 401 and 409 for a bind, 429 when a household has too many codes
+ * @throws Refusal 401 and 409 for a bind, 429 when a network has too many codes
  */
 export async function issueCode(scope: Scope, purpose: 'login' | 'bind', isLong: boolean): Promise<string | null> {
   const { db, cookies, prefix, now, visitor } = scope
@@ -36,7 +36,7 @@ export async function issueCode(scope: Scope, purpose: 'login' | 'bind', isLong:
   const ticks = scope.ticks()
   const [secret, old, fresh] = [await readSecret(db.read), cookies.get(COOKIE), newSecret(128)]
   const asker_hash = isLong ? byAddress(secret, scope) : hashOf(fresh)
-  const household_hash = hashOf(`${secret}\nwechat\n${householdOf(visitor.address)}`)
+  const household_hash = hashOf(`${secret}\nwechat\n${networkOf(visitor.address)}`)
   const code = newCode(isLong ? LONG_CODE : SHORT_CODE)
   const device = Object.values(deviceOf(visitor)).filter(Boolean).join(' · ')
   const issued = { code, asker_hash, household_hash, device, ticks, expire_time: now() + GOOD_MS }

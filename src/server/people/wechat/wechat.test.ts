@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(await say(second)).toContain('登录成功')
   })
 
-  test('is one of five in a household', async () => {
+  test('is one of five in a network', async () => {
     for (let n = 0; n < 5; n++) await browser().getCode()
     blog.clock.ticks += 20_000
     expect((await browser().ask('/api/wechat/getCode')).body).toMatchObject({ code: 429, extra: { retryAfter: 40 } })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SWITCHES, site } from '#contract/site/site.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from '#tests/support/owner-admin.ts'
 
 let blog: TestBlog
-let desk: OwnerDesk
+let admin: OwnerAdmin
 beforeEach(async () => {
   blog = await openTestBlog()
-  desk = ownerDesk(blog.db)
+  admin = ownerAdmin(blog.db)
 })
 afterEach(() => blog.close())
 
@@ -23,11 +23,11 @@ test('[7.13] the three switches stand as the product says: captcha off, slider o
 })
 
 test('a turned switch stays turned, alone, and publishes what reads it; one that stood so publishes nothing', async () => {
-  await desk.turn('sys_ad_switch', 'Y')
+  await admin.turn('sys_ad_switch', 'Y')
   expect(await Promise.all(SWITCHES.map(position))).toEqual(['N', 'Y', 'Y'])
-  await desk.turn('sys_ad_switch', 'Y')
-  await desk.turn('sys_ad_switch', 'N')
-  await desk.turn('sys_sider_verify_switch', 'Y')
+  await admin.turn('sys_ad_switch', 'Y')
+  await admin.turn('sys_ad_switch', 'N')
+  await admin.turn('sys_sider_verify_switch', 'Y')
   expect(await position('sys_ad_switch')).toBe('N')
   expect(await changes()).toEqual(['switch:sys_ad_switch', 'switch:sys_ad_switch'])
   expect(site.switchValue.tags({ params: { key: 'sys_ad_switch' } })).toEqual(['switch:sys_ad_switch'])
@@ -39,8 +39,8 @@ test('no other setting is told, least of all the secret', async () => {
 })
 
 test('what the owner configures is kept beside what he configured before, and publishes', async () => {
-  await desk.configure({ recordNum: '浙ICP备2021012345号-1' })
-  await desk.configure({ name: '墨池' })
+  await admin.configure({ recordNum: '浙ICP备2021012345号-1' })
+  await admin.configure({ name: '墨池' })
   expect(await blog.call(site.config, {})).toMatchObject({
     name: '墨池',
     recordNum: '浙ICP备2021012345号-1',
@@ -50,14 +50,14 @@ test('what the owner configures is kept beside what he configured before, and pu
 })
 
 test('what is configured as it was publishes nothing', async () => {
-  await desk.configure({ name: '墨池', showList: ['qq'], sponsor: { name: '云渡' } })
-  await desk.configure({ name: '墨池', showList: ['qq'], sponsor: { name: '云渡', logo: '' } })
+  await admin.configure({ name: '墨池', showList: ['qq'], sponsor: { name: '云渡' } })
+  await admin.configure({ name: '墨池', showList: ['qq'], sponsor: { name: '云渡', logo: '' } })
   expect(await changes()).toEqual(['site'])
 })
 
 test('a part of a nested field leaves the rest of it', async () => {
-  await desk.configure({ advertisement: { image: '/uploads/a.webp', url: 'https://shop.example/', title: '五折' } })
-  await desk.configure({ advertisement: { title: '六折' } })
+  await admin.configure({ advertisement: { image: '/uploads/a.webp', url: 'https://shop.example/', title: '五折' } })
+  await admin.configure({ advertisement: { title: '六折' } })
   expect((await blog.call(site.config, {})).advertisement).toEqual({
     image: '/uploads/a.webp',
     url: 'https://shop.example/',
@@ -66,11 +66,11 @@ test('a part of a nested field leaves the rest of it', async () => {
 })
 
 test('the owner’s words about himself go through the sanitiser, once', async () => {
-  await desk.configure({ aboutMe: '你**好**<script>steal()</script>', bulletin: '<b onclick="steal()">注意</b>' })
+  await admin.configure({ aboutMe: '你**好**<script>steal()</script>', bulletin: '<b onclick="steal()">注意</b>' })
   const config = await blog.call(site.config, {})
   expect(config).toMatchObject({ aboutMe: '<p>你<strong>好</strong></p>', bulletin: '<p><b>注意</b></p>' })
-  await desk.configure(config)
-  await desk.configure({ aboutMe: '' })
+  await admin.configure(config)
+  await admin.configure({ aboutMe: '' })
   expect((await blog.call(site.config, {})).aboutMe).toBe('')
   expect(await changes()).toEqual(['site', 'site'])
 })
@@ -96,7 +96,7 @@ test.each([
   [{ secret: 'x' }, '不认识的参数：secret'],
   [{ sponsor: { rank: 1 } }, '不认识的参数：rank'],
 ])('what cannot be is refused and named, and nothing is written: %j', async (wrong, message) => {
-  await expect(desk.configure({ title: '另一个', ...(wrong as object) })).rejects.toMatchObject({ code: 400, message })
+  await expect(admin.configure({ title: '另一个', ...(wrong as object) })).rejects.toMatchObject({ code: 400, message })
   expect((await blog.call(site.config, {})).title).not.toBe('另一个')
   expect(await changes()).toEqual([])
 })
@@ -110,6 +110,6 @@ test('addresses of this site and of the web stand, and a letter may be written t
     sponsor: { url: 'mailto:someone@example.com' },
     advertisement: { url: '/post/1#end' },
   }
-  await desk.configure(fine)
+  await admin.configure(fine)
   expect(await blog.call(site.config, {})).toMatchObject(fine)
 })

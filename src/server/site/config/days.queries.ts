@@ -1,3 +1,4 @@
+import { chunks } from '#lib/chunks.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
 type Counted = 'visitors' | 'views'
@@ -51,9 +52,6 @@ async function countLive(db: Reader, name: Counted, after: string, before: strin
 }
 
 const ROWS_AT_ONCE = 200
-function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE)
-}
 
 /**
  * Counts the days that are over and were not counted yet; no day is counted twice. Deletes counts of days before `keptFrom`.
@@ -76,9 +74,9 @@ export async function rollDays(tx: Writer, today: string, keptFrom: string): Pro
     .where('day', '<', today)
     .groupBy(['day', 'word'])
     .execute()
-  for (const it of batches(counts)) await tx.insertInto('day_count').values(it).execute()
-  for (const it of batches(articles)) await tx.insertInto('day_article').values(it).execute()
-  for (const it of batches(searched)) await tx.insertInto('day_word').values(it).execute()
+  for (const it of chunks(counts, ROWS_AT_ONCE)) await tx.insertInto('day_count').values(it).execute()
+  for (const it of chunks(articles, ROWS_AT_ONCE)) await tx.insertInto('day_article').values(it).execute()
+  for (const it of chunks(searched, ROWS_AT_ONCE)) await tx.insertInto('day_word').values(it).execute()
   for (const table of ['day_count', 'day_article', 'day_word'] as const)
     await tx.deleteFrom(table).where('day', '<', keptFrom).execute()
 }

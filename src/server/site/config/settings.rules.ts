@@ -1,5 +1,5 @@
 import { SWITCHES, type Switch } from '#contract/site/site.ts'
-import { type Settings, type SettingsDraft, SITE_SECTIONS, type SiteSection } from '#contract/site/site-desk.ts'
+import { type Settings, type SettingsDraft, SITE_SECTIONS, type SiteSection } from '#contract/site/site-admin.ts'
 import { readWritingOrder, writeWritingOrder } from '#server/content/writing/writing.order.ts'
 import type { Database, Reader, Writer } from '#server/core/db/database.ts'
 import { versionOf } from '#server/core/http/edit-version.ts'
@@ -12,7 +12,7 @@ import { readSwitch, turnSwitch } from '../../core/config/switch.rules.ts'
 const sections = Object.keys(SITE_SECTIONS) as SiteSection[]
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads all settings of the desk, in the form in which they are edited there. */
+/** Reads all settings of the admin, in the form in which they are edited there. */
 export async function readSettings(db: Reader): Promise<Settings> {
   const isOn = async (key: Switch) => (await readSwitch(db, key)) === 'Y'
   return {
@@ -52,7 +52,7 @@ export async function saveSection(
 ) {
   const own: readonly string[] = SITE_SECTIONS[section].fields
   const foreign = Object.keys(fields).filter((it) => !own.includes(it))
-  if (foreign.length) refuse(400, `不属于这一组的设置：${foreign.join('、')}`)
+  if (foreign.length) refuse(400, `不属于这一组的设置：${foreign.join('、')}`, { field: `fields.${foreign[0]}` })
   const { autoApprove, sys_ad_switch, sys_verify_switch, sys_sider_verify_switch, ...draft } = fields
   const prepared = await prepareSite(deps, draft)
   const switches = { sys_ad_switch, sys_verify_switch, sys_sider_verify_switch }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '#contract/core/send.ts'
 import { audit } from '#contract/people/audit.ts'
 import { site } from '#contract/site/site.ts'
-import { type SettingsDraft, type SiteSection, siteDesk } from '#contract/site/site-desk.ts'
+import { type SettingsDraft, type SiteSection, siteAdmin } from '#contract/site/site-admin.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 
 let blog: TestBlog
@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => blog.close())
 
-const read = () => blog.call(siteDesk.read, {}, OWNER)
+const read = () => blog.call(siteAdmin.read, {}, OWNER)
 const save = (section: SiteSection, version: string, fields: SettingsDraft, who = OWNER) =>
-  blog.call(siteDesk.save, { body: { section, version, fields } }, who)
+  blog.call(siteAdmin.save, { body: { section, version, fields } }, who)
 const change = async (section: SiteSection, fields: SettingsDraft) => save(section, (await read()).versions[section], fields)
 const tags = async () => (await blog.db.read.selectFrom('change').select('tag').execute()).map((it) => it.tag)
 const acts = async () => (await blog.call(audit.list, { query: {} }, OWNER)).records
@@ -115,17 +115,17 @@ describe('the settings of the site', () => {
   })
 })
 
-describe('letters at the desk', () => {
-  const letter = () => blog.call(siteDesk.letter, { params: { name: 'privacy' } }, OWNER)
+describe('letters in the admin', () => {
+  const letter = () => blog.call(siteAdmin.letter, { params: { name: 'privacy' } }, OWNER)
   const write = (version: number, contentMd: string) =>
-    blog.call(siteDesk.saveLetter, { body: { name: 'privacy', title: '隐私', contentMd, version } }, OWNER)
+    blog.call(siteAdmin.saveLetter, { body: { name: 'privacy', title: '隐私', contentMd, version } }, OWNER)
 
   test('the built-in text is there to begin with, is replaced, and comes back', async () => {
     const first = await letter()
     expect(first).toMatchObject({ isBuiltIn: true, version: 0, title: '隐私政策' })
     expect(await write(0, '我们**什么都不存**。')).toMatchObject({ isBuiltIn: false, contentMd: '我们**什么都不存**。' })
     expect((await blog.call(site.letter, { params: { name: 'privacy' } })).content).toContain('<strong>什么都不存</strong>')
-    expect(await blog.call(siteDesk.resetLetter, { query: { name: 'privacy' } }, OWNER)).toEqual(first)
+    expect(await blog.call(siteAdmin.resetLetter, { query: { name: 'privacy' } }, OWNER)).toEqual(first)
     expect((await acts()).map((it) => `${it.noun}.${it.act} ${it.name}`)).toEqual([
       'site.letter 隐私政策',
       'site.letter 隐私政策',

@@ -10,8 +10,8 @@ import { readSwitch } from '../../core/config/switch.rules.ts'
 import { visitorName } from '../../core/config/visitor.rules.ts'
 import { findLetter } from '../letter/letter.queries.ts'
 import { BUILT_IN_LETTERS } from '../letter/letter.rules.ts'
-import { findOwnPage, findOwnPages } from '../own-page/own-page.queries.ts'
-import { ownPagePath } from '../own-page/own-page.rules.ts'
+import { findOwnPage } from '../own-page/own-page.queries.ts'
+import { findListed } from '../web/pages.queries.ts'
 
 export const siteRoutes = implement(site, {
   config: async (_, { db }) => new WithExtra(await readSiteConfig(db.read), await countTraffic(db.read)),
@@ -36,8 +36,8 @@ export const siteRoutes = implement(site, {
   },
 
   pages: async (_, { db }) =>
-    (await findOwnPages(db.read)).flatMap(({ name, is_shown, update_time }) =>
-      is_shown ? [{ path: ownPagePath(name), updateTime: shanghaiTime(update_time) }] : [],
+    (await findListed(db.read)).map(({ path, update_time }) =>
+      update_time === undefined ? { path } : { path, updateTime: shanghaiTime(update_time) },
     ),
 
   async page({ params: { name } }, { db }) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/content/article.ts'
 import { site } from '#contract/site/site.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { ownerDesk } from '#tests/support/owner-desk.ts'
+import { ownerAdmin } from '#tests/support/owner-admin.ts'
 import { forgetOldVisits } from '../../keep/job/forget-visits.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -44,7 +44,7 @@ test('[3.2] every key of the site’s information is what the owner set, and bot
     loginTypeList: ['wechat', 'github'],
     showList: ['email'],
   }
-  await ownerDesk(blog.db).configure(set)
+  await ownerAdmin(blog.db).configure(set)
   await visit('reader A')
   const { id } = await blog.write({ title: '一' })
   await blog.call(article.view, { params: { id } })

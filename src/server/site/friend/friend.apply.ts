@@ -48,7 +48,7 @@ export async function applyAsFriend({ db, siteUrl, now, spend }: Deps, it: Frien
   })
 }
 
-const ABOUT_URL = { field: 'url' }
+const ABOUT_URL = { field: 'url' } as const
 
 function refuseKnown(status: 'pending' | 'accepted' | 'refused'): void {
   if (status === 'accepted') refuse(409, '这个网站已经在友链里了', ABOUT_URL)

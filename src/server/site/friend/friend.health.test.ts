@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createKnock, type Knock } from '#server/core/egress/egress.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from '#tests/support/owner-admin.ts'
 import { checkFriends } from './friend.health.ts'
 
 const HOUR = 3_600_000
 let blog: TestBlog
-let desk: OwnerDesk
+let admin: OwnerAdmin
 /** Maps the first part of a host name to the status that the site answers; with null it never answers. */
 let answers: Record<string, number | null>
 let asked: string[]
@@ -18,7 +18,7 @@ let close: () => Promise<void>
 
 beforeEach(async () => {
   blog = await openTestBlog()
-  desk = ownerDesk(blog.db, () => blog.clock.now)
+  admin = ownerAdmin(blog.db, () => blog.clock.now)
   answers = {}
   asked = []
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ afterEach(async () => {
   await blog.close()
 })
 
-const friend = (name: string) => desk.friend(name, { url: `https://${name}.example.com/` })
+const friend = (name: string) => admin.friend(name, { url: `https://${name}.example.com/` })
 const check = (by: Knock = knock) => checkFriends({ db: blog.db, knock: by, now: () => blog.clock.now })
 const found = async () =>
   Object.fromEntries(
@@ -117,9 +117,9 @@ test('a name that nobody knows any more, a bad certificate and an address inside
 })
 
 test('addresses without https and who only asks to be linked are not asked', async () => {
-  await desk.friend('plain', { url: 'http://plain.example.com/' })
+  await admin.friend('plain', { url: 'http://plain.example.com/' })
   const id = await friend('pine')
-  await desk.refuseFriend(id)
+  await admin.refuseFriend(id)
   await check()
   expect([asked, await found()]).toEqual([[], { plain: 'unchecked', pine: 'unchecked' }])
 })

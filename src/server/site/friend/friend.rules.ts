@@ -2,19 +2,14 @@ import type { Act } from '#contract/people/audit.ts'
 import { FriendDraft } from '#contract/site/friend.ts'
 import { addressKey } from '#lib/public-address.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import type { Database, Writer } from '#server/core/db/database.ts'
+import type { Deps, Writer } from '#server/core/db/database.ts'
 import { accept } from '#server/core/http/accept.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { type ByWhom, changeTime, recordAct } from '#server/people/audit/audit.rules.ts'
 import type { Mail } from '#server/talk/mail/mail.ts'
-import { type DeskFriendRow, findDeskFriend } from './desk-friend.queries.ts'
-import { toDeskFriend, toFields } from './desk-friend.rules.ts'
+import { type AdminFriendRow, findAdminFriend } from './friend.admin.queries.ts'
+import { toAdminFriend, toFields } from './friend.admin.rules.ts'
 import { ensureGroup, findFriendByKey, findGroups, insertFriend, sortGroup, updateFriend } from './friend.queries.ts'
-
-interface Deps {
-  db: Database
-  now: () => number
-}
 
 /** Holds an administrator's decision about an application, and a word to the applicant. */
 interface Decision {
@@ -26,27 +21,28 @@ interface Decision {
 /**
  * Saves a friend's site as the owner enters it; it is public at once.
  * @param id an existing one, an application included; null makes a new one
- * @param by an administrator at the desk; when missing, the act is not recorded
+ * @param by an administrator in the admin; when missing, the act is not recorded
  * @throws Refusal 400 when a field is not valid, 404 when there is none of this id, 409 when the site is there already or is not as
  * `by` saw it
  */
 export async function saveFriend({ db, now }: Deps, id: number | null, draft: FriendDraft, by?: ByWhom): Promise<number> {
   const { name, info, url, avatar, group, sort } = accept(FriendDraft, draft)
-  const address = URL.parse(url) ?? refuse(400, '网址的格式不正确')
+  const address = URL.parse(url) ?? refuse(400, '网址的格式不正确', { field: 'url' })
   const shown = { name, info, url: address.href, url_key: addressKey(address), avatar, status: 'accepted' } as const
   return db.write(async (tx) => {
     const known = await findFriendByKey(tx, shown.url_key)
     if (known && known.id !== id)
-      refuse(409, known.status === 'accepted' ? '这个网站已经在友链里了' : '这个网站申请过，请从申请里通过')
-    const before = id === null ? null : ((await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN))
-    const update_time = before ? changeTime(by, now(), before, () => toDeskFriend(before)) : now()
+      refuse(409, known.status === 'accepted' ? '这个网站已经在友链里了' : '这个网站申请过，请从申请里通过', { field: 'url' })
+    const before = id === null ? null : ((await findAdminFriend(tx, id)) ?? refuse(404, UNKNOWN))
+    const update_time = changeTime(by, now(), before, toAdminFriend)
     // A new address is not checked yet.
     const health = before?.url === shown.url ? {} : { checked_time: null, failing_time: null, failure: '' }
     const place = { sort: sort ?? before?.sort ?? 0 }
     const fields = { ...shown, ...health, ...place, group_id: await ensureGroup(tx, group), update_time }
     if (id !== null) await updateFriend(tx, id, fields)
     await appendChanges(tx, ['friends'])
-    const saved = id ?? (await insertFriend(tx, { ...fields, email: '' })) ?? refuse(409, '这个网站已经在友链里了')
+    const saved =
+      id ?? (await insertFriend(tx, { ...fields, email: '' })) ?? refuse(409, '这个网站已经在友链里了', { field: 'url' })
     if (by) await recordFriend(tx, by, now(), { does: before ? 'friend.update' : 'friend.create', id: saved, before })
     return saved
   })
@@ -55,9 +51,9 @@ export async function saveFriend({ db, now }: Deps, id: number | null, draft: Fr
 /** Accepts an application: its site appears in one of the owner's groups. */
 export const acceptFriend = ({ db, now }: Deps, id: number, group: string, decision?: Decision): Promise<void> =>
   db.write(async (tx) => {
-    const before = (await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN)
+    const before = (await findAdminFriend(tx, id)) ?? refuse(404, UNKNOWN)
     if (decision && before.status === 'accepted') refuse(409, '这个网站已经通过了')
-    const groupId = await ensureGroup(tx, accept(FriendDraft.shape.group, group))
+    const groupId = await ensureGroup(tx, accept(FriendDraft.shape.group, group, 'group'))
     const answer = decision?.word.trim() ?? ''
     await updateFriend(tx, id, { group_id: groupId, status: 'accepted', answer, update_time: laterThan(before, now()) })
     await appendChanges(tx, ['friends'])
@@ -69,7 +65,7 @@ export const acceptFriend = ({ db, now }: Deps, id: number, group: string, decis
 /** Refuses an application, or removes a friend from the page. */
 export const refuseFriend = ({ db, now }: Deps, id: number, decision?: Decision): Promise<void> =>
   db.write(async (tx) => {
-    const before = (await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN)
+    const before = (await findAdminFriend(tx, id)) ?? refuse(404, UNKNOWN)
     if (decision && before.status === 'refused') refuse(409, '这个网站已经拒绝了')
     const answer = decision?.word.trim() ?? ''
     await updateFriend(tx, id, { status: 'refused', answer, update_time: laterThan(before, now()) })
@@ -87,9 +83,9 @@ async function recordFriend(
   tx: Writer,
   by: ByWhom,
   now: number,
-  { does, id, before }: { does: Act; id: number; before: DeskFriendRow | null },
+  { does, id, before }: { does: Act; id: number; before: AdminFriendRow | null },
 ): Promise<void> {
-  const after = (await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN)
+  const after = (await findAdminFriend(tx, id)) ?? refuse(404, UNKNOWN)
   await recordAct(tx, by, now, { does, id, name: after.name, before: before && toFields(before), after: toFields(after) })
 }
 

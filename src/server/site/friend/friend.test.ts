@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { friend } from '#contract/site/friend.ts'
 import { RATES } from '#server/core/http/rates.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from '#tests/support/owner-admin.ts'
 
 let blog: TestBlog
-let desk: OwnerDesk
+let admin: OwnerAdmin
 beforeEach(async () => {
   blog = await openTestBlog({ siteUrl: 'https://yanbian.example.com' })
-  desk = ownerDesk(blog.db, () => blog.clock.now)
+  admin = ownerAdmin(blog.db, () => blog.clock.now)
 })
 afterEach(() => blog.close())
 
@@ -33,11 +33,11 @@ const apply = async (body: object, of = blog) =>
 const applied = (more: object = {}) => apply({ ...WHOLE, ...more })
 
 test('[1.2] friends come in the owner’s groups and order, with nothing that is not for readers', async () => {
-  await desk.friend('乙', { group: '技术笔记', sort: 2 })
-  await desk.friend('甲', { group: '技术笔记', sort: 1, avatar: '/uploads/a.webp' })
-  await desk.friend('丙')
+  await admin.friend('乙', { group: '技术笔记', sort: 2 })
+  await admin.friend('甲', { group: '技术笔记', sort: 1, avatar: '/uploads/a.webp' })
+  await admin.friend('丙')
   expect((await list()).map((it) => it.name)).toEqual(['甲', '乙', '丙'])
-  await desk.orderFriendGroups(['常来常往', '技术笔记'])
+  await admin.orderFriendGroups(['常来常往', '技术笔记'])
   const friends = await list()
   expect(friends.map((it) => it.name)).toEqual(['丙', '甲', '乙'])
   expect(friends[1]).toEqual({
@@ -53,13 +53,13 @@ test('[1.2] friends come in the owner’s groups and order, with nothing that is
 })
 
 test('whichever groups are named come first; the others stay in their order behind them, new ones last', async () => {
-  for (const group of ['甲', '乙', '丙']) await desk.friend(group, { group })
+  for (const group of ['甲', '乙', '丙']) await admin.friend(group, { group })
   const groups = async () => (await list()).map((it) => it.group)
-  await desk.orderFriendGroups(['甲', '乙', '丙'])
-  await desk.orderFriendGroups(['丙', '没有这个', '丙'])
+  await admin.orderFriendGroups(['甲', '乙', '丙'])
+  await admin.orderFriendGroups(['丙', '没有这个', '丙'])
   expect(await groups()).toEqual(['丙', '甲', '乙'])
-  await desk.orderFriendGroups(['乙'])
-  await desk.friend('丁', { group: '丁' })
+  await admin.orderFriendGroups(['乙'])
+  await admin.friend('丁', { group: '丁' })
   expect(await groups()).toEqual(['乙', '丙', '甲', '丁'])
 })
 
@@ -68,7 +68,7 @@ test('an application waits for the owner, shows nothing, and shows what he accep
   expect(await list()).toEqual([])
   expect(await changes()).toEqual([])
   expect(await stored()).toMatchObject([{ status: 'pending', email: 'pine@example.com', url_key: 'pine.example.com' }])
-  await desk.acceptFriend(1, '技术同好')
+  await admin.acceptFriend(1, '技术同好')
   expect(await list()).toMatchObject([{ name: '松针笔记', group: '技术同好', avatar: 'https://pine.example.com/a.png' }])
   expect(JSON.stringify(await list())).not.toContain('pine@')
   expect(await changes()).toEqual(['friends'])
@@ -86,7 +86,7 @@ test.each([
     message: '这个网址已经申请过，站长还没来得及看',
     extra: { field: 'url' },
   })
-  await desk.acceptFriend(1, '同好')
+  await admin.acceptFriend(1, '同好')
   expect(await applied({ url })).toMatchObject({ code: 409, message: '这个网站已经在友链里了' })
   expect(await stored()).toHaveLength(1)
 })
@@ -98,15 +98,15 @@ test('many at once for one site leave one', async () => {
 
 test('who was refused may ask again; a friend who is taken down is gone at once', async () => {
   await applied()
-  await desk.refuseFriend(1)
+  await admin.refuseFriend(1)
   expect(await changes()).toEqual([])
   expect(await applied({ name: '松针' })).toMatchObject({ code: 200 })
   expect(await stored()).toMatchObject([{ id: 1, name: '松针', status: 'pending' }])
-  await desk.acceptFriend(1, '同好')
-  await desk.refuseFriend(1)
+  await admin.acceptFriend(1, '同好')
+  await admin.refuseFriend(1)
   expect(await list()).toEqual([])
   expect(await changes()).toEqual(['friends', 'friends'])
-  await expect(desk.acceptFriend(9, '同好')).rejects.toMatchObject({ code: 404 })
+  await expect(admin.acceptFriend(9, '同好')).rejects.toMatchObject({ code: 404 })
 })
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
 
 test('forty characters are forty, whatever their size, and the site of the configuration is one’s own too', async () => {
   expect(await applied({ info: '𠮷'.repeat(40) })).toMatchObject({ code: 200 })
-  await desk.configure({ webUrl: 'https://other.example.com' })
+  await admin.configure({ webUrl: 'https://other.example.com' })
   expect(await applied({ url: 'http://other.example.com/blog' })).toMatchObject({ code: 400, extra: { field: 'url' } })
 })
 
@@ -171,13 +171,13 @@ describe('how often', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
-  test('nobody closes the form for the others: one household is one, and what is refused does not count for all', async () => {
+  test('nobody closes the form for the others: one network is one, and what is refused does not count for all', async () => {
     for (let at = 0; at < 70; at++) await ask(at % 2, `2001:db8:1:2::${at}`)
     for (let at = 0; at < 70; at++) expect((await ask(0, `8.8.8.${at}`)).status).toBe(409)
     expect((await ask(7, '7.7.7.7')).status).toBe(200)
   })
 
-  test('five in a week are stored of one household, however it spreads them', async () => {
+  test('five in a week are stored of one network, however it spreads them', async () => {
     await strict.close()
     strict = await openTestBlog({
       rates: { ...RATES, apply: { points: 100, seconds: 1 }, applied: { ...RATES.applied, points: 100 } },
@@ -192,11 +192,11 @@ describe('how often', () => {
 })
 
 test('the owner corrects what he likes, but never makes two of one site', async () => {
-  const id = await desk.friend('甲', { url: 'http://localhost:4000' })
-  await desk.friend('乙', { url: 'https://b.example.com' })
-  await desk.friend('甲二', { url: 'https://a.example.com' }, id)
+  const id = await admin.friend('甲', { url: 'http://localhost:4000' })
+  await admin.friend('乙', { url: 'https://b.example.com' })
+  await admin.friend('甲二', { url: 'https://a.example.com' }, id)
   expect((await list()).map((it) => it.name)).toEqual(['甲二', '乙'])
-  await expect(desk.friend('丙', { url: 'http://www.b.example.com' })).rejects.toMatchObject({ code: 409 })
-  await expect(desk.friend('丙', { url: 'javascript:x' })).rejects.toMatchObject({ code: 400 })
-  await expect(desk.friend('丙', { url: 'https://c.example.com' }, 9)).rejects.toMatchObject({ code: 404 })
+  await expect(admin.friend('丙', { url: 'http://www.b.example.com' })).rejects.toMatchObject({ code: 409 })
+  await expect(admin.friend('丙', { url: 'javascript:x' })).rejects.toMatchObject({ code: 400 })
+  await expect(admin.friend('丙', { url: 'https://c.example.com' }, 9)).rejects.toMatchObject({ code: 404 })
 })

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { HOT_WORD_MAX, type HotType } from '#contract/site/hot.ts'
 import { compiled } from '#server/core/db/compiled.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
@@ -13,7 +15,7 @@ const times = compiled((db) => db.selectFrom('hot_list').select(['type', 'next_t
 export const findNextTimes = async (db: Reader): Promise<Map<string, number>> =>
   new Map((await times(db)).map((it) => [it.type, it.next_time]))
 
-export const saveHotList = (tx: Writer, row: Tables['hot_list']) =>
+export const saveHotList = (tx: Writer, row: Selectable<Tables['hot_list']>) =>
   tx
     .insertInto('hot_list')
     .values(row)
@@ -53,14 +55,8 @@ export async function findMostSearched(db: Reader, since: string, limit: number)
     .filter((it) => [...it.word].length <= HOT_WORD_MAX)
 }
 
-export async function countSearched(db: Reader, day: string): Promise<number> {
-  const row = await db
-    .selectFrom('search_word')
-    .select((e) => e.fn.countAll<number>().as('rows'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
-  return Number(row.rows)
-}
+export const countSearched = (db: Reader, day: string): Promise<number> =>
+  countOf(db.selectFrom('search_word').where('day', '=', day))
 
 /** Stores searched words. The same word of one visitor counts once a day. */
 export const insertSearched = (tx: Writer, rows: Tables['search_word'][]) =>

@@ -6,7 +6,8 @@ import { readHotList } from './hot.read.ts'
 
 export const hotRoutes = implement(hot, {
   async list({ params: { type } }, { db: { read } }) {
-    if (type !== 'site' && !(await readSiteConfig(read)).hotSearch.includes(type)) refuse(404, '这个榜单没有开启')
+    if (type !== 'site' && !(await readSiteConfig(read)).hotSearch.includes(type))
+      refuse(404, '这个榜单没有开启', { field: 'type' })
     return readHotList(read, type)
   },
 })

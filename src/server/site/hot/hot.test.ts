@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hot } from '#contract/site/hot.ts'
 import { createEgress, type GetText } from '#server/core/egress/egress.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from '#tests/support/owner-admin.ts'
 import { refreshHotLists } from './hot.job.ts'
 
 const MINUTE = 60_000
 let blog: TestBlog
-let desk: OwnerDesk
+let admin: OwnerAdmin
 /** Maps a part of an address to the answer of that site. */
 let others: Record<string, () => Promise<string>>
 let asked: string[]
@@ -24,7 +24,7 @@ const weiboSays = (...words: string[]) =>
 
 beforeEach(async () => {
   blog = await openTestBlog()
-  desk = ownerDesk(blog.db)
+  admin = ownerAdmin(blog.db)
   others = {}
   asked = []
 })
@@ -103,9 +103,9 @@ test('no other site is asked before the owner chooses it, then it is, every ten 
   others = { 'weibo.com': async () => weiboSays('一', '二'), 'zhihu.com': async () => '{}' }
   await refresh()
   expect(asked).toEqual([])
-  await expect(desk.configure({ hotSearch: ['myspace' as never] })).rejects.toMatchObject({ message: '不认识这个热搜来源' })
-  await expect(desk.configure({ hotSearch: ['weibo', 'weibo'] })).rejects.toMatchObject({ message: '热搜来源重复了' })
-  await desk.configure({ hotSearch: ['weibo'] })
+  await expect(admin.configure({ hotSearch: ['myspace' as never] })).rejects.toMatchObject({ message: '不认识这个热搜来源' })
+  await expect(admin.configure({ hotSearch: ['weibo', 'weibo'] })).rejects.toMatchObject({ message: '热搜来源重复了' })
+  await admin.configure({ hotSearch: ['weibo'] })
   expect(await read('weibo')).toMatchObject({ name: '微博', state: 'waiting', items: [], updateTime: '' })
   await refresh()
   expect(asked).toEqual(['https://weibo.com/ajax/side/hotSearch'])
@@ -118,14 +118,14 @@ test('no other site is asked before the owner chooses it, then it is, every ten 
   expect(asked).toHaveLength(1)
   await refresh(MINUTE)
   expect(asked).toHaveLength(2)
-  await desk.configure({ hotSearch: [] })
+  await admin.configure({ hotSearch: [] })
   await refresh(60 * MINUTE)
   expect(asked).toHaveLength(2)
   expect((await blog.ask('/api/getHotSearch/weibo')).status).toBe(404)
 })
 
 test('a site that is down keeps what it said, is asked less and less often, and comes back', async () => {
-  await desk.configure({ hotSearch: ['weibo', 'zhihu'] })
+  await admin.configure({ hotSearch: ['weibo', 'zhihu'] })
   others = { 'weibo.com': async () => weiboSays('旧闻') }
   await refresh()
   expect(await read('zhihu')).toMatchObject({ state: 'unavailable', items: [], updateTime: '' })
@@ -147,7 +147,7 @@ test('a site that is down keeps what it said, is asked less and less often, and 
 })
 
 test('one that never answers holds nobody up for ever: it is given up when the publisher closes, and nothing is held against it', async () => {
-  await desk.configure({ hotSearch: ['weibo'] })
+  await admin.configure({ hotSearch: ['weibo'] })
   const closing = new AbortController()
   const waits: GetText = (_, signal) =>
     new Promise((_done, failed) => {
@@ -159,7 +159,7 @@ test('one that never answers holds nobody up for ever: it is given up when the p
 })
 
 test('a clock that was a day ahead and is put right stops no list', async () => {
-  await desk.configure({ hotSearch: ['weibo'] })
+  await admin.configure({ hotSearch: ['weibo'] })
   others = { 'weibo.com': async () => weiboSays('一') }
   await refresh(24 * 60 * MINUTE)
   await refresh(-24 * 60 * MINUTE)
@@ -187,7 +187,7 @@ async function byWire(answer: RequestListener) {
 }
 
 test('over the wire: a good answer, and every bad one is a calm state with its reason on record', async () => {
-  await desk.configure({ hotSearch: ['weibo'] })
+  await admin.configure({ hotSearch: ['weibo'] })
   const unavailable = (reason: RegExp) => ({ state: 'unavailable', reason: expect.stringMatching(reason) })
   const later = () => {
     blog.clock.now += 6 * 60 * MINUTE
@@ -208,7 +208,7 @@ test('over the wire: a good answer, and every bad one is a calm state with its r
 })
 
 test('production asks no machine of this network, whatever a provider’s name leads to', async () => {
-  await desk.configure({ hotSearch: ['weibo'] })
+  await admin.configure({ hotSearch: ['weibo'] })
   const home = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])) as never
   await refreshHotLists({ db: blog.db, get: createEgress({ resolve: home }), now: () => blog.clock.now })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/content/article.ts'
 import { hot } from '#contract/site/hot.ts'
 import { keepAnswers } from '#server/core/http/answers.ts'
-import { householdOf } from '#server/core/http/trusted-proxies.ts'
+import { networkOf } from '#server/core/http/trusted-proxies.ts'
 import { forgetOldVisits } from '#server/keep/job/forget-visits.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { refreshHotLists } from './hot.job.ts'
@@ -119,7 +119,7 @@ test('a flood is bounded, in memory and on disk', async () => {
   expect(await rows()).toBe(2_000)
 })
 
-test('one household fills no day: after two hundred words it is heard no more until tomorrow, and others are', async () => {
+test('one network fills no day: after two hundred words it is heard no more until tomorrow, and others are', async () => {
   for (let n = 0; n < 300; n++) searches.log.note(`词语${n}`, `2001:db8:1:2::${n}`, blog.clock.now)
   expect(await rows()).toBe(200)
   for (let n = 0; n < 300; n++) searches.log.note(`又一${n}`, '2001:db8:1:2::1', blog.clock.now)
@@ -144,7 +144,7 @@ test.each([
   ['2001:4860:4860:1:2:3:4:5', '2001:4860:4860:1'],
   ['2001:4860::8888', '2001:4860:0:0'],
   ['::1', '0:0:0:0'],
-])('%s stands for %s', (address, household) => expect(householdOf(address)).toBe(household))
+])('%s stands for %s', (address, network) => expect(networkOf(address)).toBe(network))
 
 test('a search is not slower for being heard: nothing is awaited, nothing written', async () => {
   const before = await blog.db.read.selectFrom('search_word').selectAll().execute()

@@ -1,8 +1,9 @@
+import { chunks } from '#lib/chunks.ts'
 import { shanghaiDay } from '#lib/dates.ts'
 import { readSecret } from '#server/core/config/setting.queries.ts'
 import { visitorName } from '#server/core/config/visitor.rules.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { householdOf } from '#server/core/http/trusted-proxies.ts'
+import { networkOf } from '#server/core/http/trusted-proxies.ts'
 import { countSearched, insertSearched } from './hot.queries.ts'
 import { toSearchWord } from './search-word.rules.ts'
 
@@ -12,8 +13,8 @@ const WRITE_EVERY_MS = 10_000
  */
 const WAITING_MAX = 2_000
 const DAY_ROWS_MAX = 20_000
-/** Limits one household, so that invented words do not use up the rows of the others for that day. */
-const HOUSEHOLD_ROWS_MAX = 200
+/** Limits one network, so that invented words do not use up the rows of the others for that day. */
+const NETWORK_ROWS_MAX = 200
 /** Limits the rows of one statement. */
 const ROWS_AT_ONCE = 200
 
@@ -43,14 +44,14 @@ interface Waiting {
  */
 export function openSearchLog(db: Database, failed: (error: unknown) => void) {
   let waiting = new Map<string, Waiting>()
-  /** Counts how often each household searched today. It stays in memory, because stored rows identify nobody. */
+  /** Counts how often each network searched today. It stays in memory, because stored rows identify nobody. */
   let heard = { day: '', times: new Map<string, number>() }
 
   function isHeard(who: string, day: string): boolean {
     if (heard.day !== day) heard = { day, times: new Map() }
     const times = (heard.times.get(who) ?? 0) + 1
-    // So many households fill the rows of a day on their own.
-    if (times > HOUSEHOLD_ROWS_MAX || (times === 1 && heard.times.size >= DAY_ROWS_MAX)) return false
+    // So many networks fill the rows of a day on their own.
+    if (times > NETWORK_ROWS_MAX || (times === 1 && heard.times.size >= DAY_ROWS_MAX)) return false
     heard.times.set(who, times)
     return true
   }
@@ -73,7 +74,7 @@ export function openSearchLog(db: Database, failed: (error: unknown) => void) {
         days.set(day, used + 1)
         return used < DAY_ROWS_MAX
       })
-      for (let at = 0; at < fitting.length; at += ROWS_AT_ONCE) await insertSearched(tx, fitting.slice(at, at + ROWS_AT_ONCE))
+      for (const some of chunks(fitting, ROWS_AT_ONCE)) await insertSearched(tx, some)
     })
   }
 
@@ -84,7 +85,7 @@ export function openSearchLog(db: Database, failed: (error: unknown) => void) {
       note(keyword, address, at) {
         const found = waiting.size < WAITING_MAX && toSearchWord(keyword)
         if (!found) return
-        const who = householdOf(address)
+        const who = networkOf(address)
         const day = shanghaiDay(at)
         const key = `${day}\n${found.word}\n${who}`
         if (waiting.has(key) || isHeard(who, day)) waiting.set(key, { day, ...found, address: who })

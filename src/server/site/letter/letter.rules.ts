@@ -1,5 +1,5 @@
 import type { LETTERS } from '#contract/site/site.ts'
-import type { LetterAtDesk } from '#contract/site/site-desk.ts'
+import type { AdminLetter } from '#contract/site/site-admin.ts'
 import { LetterDraft } from '#contract/site/site-draft.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Database, Reader } from '#server/core/db/database.ts'
@@ -17,8 +17,8 @@ type LetterName = (typeof LETTERS)[number]
 /** Holds the texts that are shown until the owner writes others. */
 export const BUILT_IN_LETTERS: Record<LetterName, { title: string; content: string }> = { agreement, privacy }
 
-/** Returns a letter as the desk edits it. */
-export async function letterAtDesk(db: Reader, name: LetterName): Promise<LetterAtDesk> {
+/** Returns a letter as the admin edits it. */
+export async function adminLetter(db: Reader, name: LetterName): Promise<AdminLetter> {
   const written = await findLetter(db, name)
   if (!written)
     return { title: BUILT_IN_LETTERS[name].title, contentMd: BUILT_IN_LETTERS[name].content, isBuiltIn: true, version: 0 }
@@ -41,7 +41,7 @@ export async function saveLetter(
   await db.write(async (tx) => {
     const before = await findLetter(tx, name)
     if (by?.version !== undefined && by.version !== (before?.update_time ?? 0))
-      refuse(409, '这一页刚刚被别人改过，你的改动还没有保存', { current: await letterAtDesk(tx, name) })
+      refuse(409, '这一页刚刚被别人改过，你的改动还没有保存', { current: await adminLetter(tx, name) })
     const isSame = letter
       ? before?.title === letter.title &&
         before.content_md === letter.contentMd &&

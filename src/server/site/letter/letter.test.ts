@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LETTERS, site } from '#contract/site/site.ts'
 import { renderMarkdown } from '#markdown/render.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from '#tests/support/owner-admin.ts'
 
 let blog: TestBlog
-let desk: OwnerDesk
+let admin: OwnerAdmin
 beforeEach(async () => {
   blog = await openTestBlog()
-  desk = ownerDesk(blog.db, () => blog.clock.now)
+  admin = ownerAdmin(blog.db, () => blog.clock.now)
 })
 afterEach(() => blog.close())
 
@@ -34,20 +34,20 @@ test.each(LETTERS)('the built-in %s holds nothing that the sanitiser would take 
 })
 
 test('the owner writes his own, and may have the built-in one back; only its page is published again, and only by a change', async () => {
-  await desk.letter('privacy', { title: '隐私', contentMd: '什么都**不**存。<script>x</script>' })
+  await admin.letter('privacy', { title: '隐私', contentMd: '什么都**不**存。<script>x</script>' })
   expect(await read('privacy')).toEqual({
     title: '隐私',
     content: '<p>什么都<strong>不</strong>存。</p>',
     updateTime: '2026-11-20 12:00:00',
   })
   expect((await read('agreement')).updateTime).toBe('')
-  await desk.letter('privacy', { title: '隐私二', contentMd: '改了。' })
+  await admin.letter('privacy', { title: '隐私二', contentMd: '改了。' })
   expect((await read('privacy')).title).toBe('隐私二')
   blog.clock.now += 1000
-  await desk.letter('privacy', { title: '隐私二', contentMd: '改了。' })
+  await admin.letter('privacy', { title: '隐私二', contentMd: '改了。' })
   expect((await read('privacy')).updateTime).toBe('2026-11-20 12:00:00')
-  await desk.letter('privacy', null)
-  await desk.letter('privacy', null)
+  await admin.letter('privacy', null)
+  await admin.letter('privacy', null)
   expect(await read('privacy')).toMatchObject({ title: '隐私政策', updateTime: '' })
   expect(await changes()).toEqual(['letter:privacy', 'letter:privacy', 'letter:privacy'])
   expect(site.letter.tags({ params: { name: 'privacy' } })).toEqual(['letter:privacy'])
@@ -59,6 +59,6 @@ test('there is no third letter', async () => {
 
 test('a letter that is too long is refused', async () => {
   const letter = { title: '隐私', contentMd: '砚'.repeat(50_001) }
-  await expect(desk.letter('privacy', letter)).rejects.toMatchObject({ code: 400, message: '正文最多 50000 字' })
+  await expect(admin.letter('privacy', letter)).rejects.toMatchObject({ code: 400, message: '正文最多 50000 字' })
   expect((await read('privacy')).updateTime).toBe('')
 })

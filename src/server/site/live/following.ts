@@ -28,7 +28,7 @@ export function createFollowing(db: Database, registry: Registry) {
       it.isNew = false
       const found = await howLive(db.read, articleId)
       const frame = frameOf({ event: 'publishing', data: { articleId, ...found } })
-      if (String(frame) !== last) for (const id of users) for (const connection of registry.of(id)) connection.send(frame)
+      if (String(frame) !== last) for (const it of users.flatMap((id) => [...registry.of(id)])) it.send(frame)
       last = String(frame)
       if (ENDS.has(found.state) && !it.isNew) return
     }

@@ -11,7 +11,7 @@ import { type LiveBlog, openLiveBlog } from '#tests/support/live.ts'
 
 let it: LiveBlog
 beforeAll(async () => {
-  it = await openLiveBlog({ limits: { ofUser: 3, ofHousehold: 6, all: 100 }, rhythm: { ping: 60_000, presence: 5 } })
+  it = await openLiveBlog({ limits: { ofUser: 3, ofNetwork: 6, all: 100 }, rhythm: { ping: 60_000, presence: 5 } })
 })
 afterAll(() => it.close())
 
@@ -79,7 +79,7 @@ describe('who comes in', () => {
     await it.forgetSessions(it.ids.member)
   })
 
-  test('finds room: so many sockets for a person, and for a household', async () => {
+  test('finds room: so many sockets for a person, and for a network', async () => {
     const token = await ming()
     const mine = [await it.sit(token), await it.sit(token), await it.sit(token)]
     expect(await it.refusal(it.knock(await it.ticketOf(token)))).toBe(429)

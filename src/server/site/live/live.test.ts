@@ -110,7 +110,7 @@ test('a conversation and the board are told to who watches them', async () => {
   expect(await me.hear('talk')).toEqual({ topic: `article:${post}` })
   await it.ask(hong, '/api/message/add', { content: '留言' })
   expect(await me.hear('talk')).toEqual({ topic: 'board' })
-  const moment = await it.desk.moment('说说')
+  const moment = await it.admin.moment('说说')
   await me.watch(`moment:${moment}`)
   await it.ask(hong, '/api/comment/add', { articleId: post, contentMd: '第二' })
   await it.ask(hong, '/api/comment/add', { targetType: 'moment', targetId: moment, contentMd: '第三' })

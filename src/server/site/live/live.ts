@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { LIVE_CLOSE, LIVE_PATH } from '#contract/site/live.ts'
+import { chunks } from '#lib/chunks.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { News } from '#server/core/db/news.ts'
 import { LIMITS } from '#server/core/http/limits.ts'
@@ -26,10 +27,10 @@ const GOODBYE_MS = 1_500
 /** Limits the sockets that are open at the same time. */
 export interface LiveLimits {
   ofUser: number
-  ofHousehold: number
+  ofNetwork: number
   all: number
 }
-const PLACES: LiveLimits = { ofUser: LIMITS.socketsOfUser, ofHousehold: LIMITS.socketsOfHousehold, all: LIMITS.sockets }
+const PLACES: LiveLimits = { ofUser: LIMITS.socketsOfUser, ofNetwork: LIMITS.socketsOfNetwork, all: LIMITS.sockets }
 
 interface Options {
   db: Database
@@ -131,8 +132,7 @@ export async function openLive(options: Options): Promise<Live> {
     const tied = registry.all().filter((it) => it.guest.session !== null)
     const sessions = [...new Set(tied.map((it) => it.guest.session ?? 0))]
     const lasting = new Set<number>()
-    for (let at = 0; at < sessions.length; at += SESSIONS)
-      for (const it of await findLasting(db.read, sessions.slice(at, at + SESSIONS), now())) lasting.add(it)
+    for (const some of chunks(sessions, SESSIONS)) for (const it of await findLasting(db.read, some, now())) lasting.add(it)
     for (const it of tied) if (!lasting.has(it.guest.session ?? 0)) it.close(LIVE_CLOSE.sessionOver)
   }
 
@@ -147,12 +147,12 @@ export async function openLive(options: Options): Promise<Live> {
     if (!guest) return turnAway(socket, 401, isHttps)
     const isRoom =
       registry.size() < limits.all &&
-      registry.inHousehold(asking.household) < limits.ofHousehold &&
+      registry.inNetwork(asking.network) < limits.ofNetwork &&
       registry.of(guest.userId).size < limits.ofUser
     if (!isRoom) return turnAway(socket, 429, isHttps)
     if (isClosing || socket.destroyed) return void socket.destroy()
     server.handleUpgrade(request, socket, head, (it) => {
-      const connection = new Connection(it, { guest, household: asking.household }, (self) => ({
+      const connection = new Connection(it, { guest, network: asking.network }, (self) => ({
         watched(before) {
           registry.moved(self, before)
           if (self.topics.has('chat') && !before.has('chat')) delivery.sayPresence(self)

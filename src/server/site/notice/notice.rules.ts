@@ -1,17 +1,12 @@
 import { NoticeText } from '#contract/site/site-draft.ts'
-import type { Database } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/db/database.ts'
 import { accept } from '#server/core/http/accept.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import { type ByWhom, changeTime, recordAct } from '#server/people/audit/audit.rules.ts'
 import { deleteNotice, findNotice, insertNotice, updateNotice } from '../../content/owner-text/notice.queries.ts'
-import { appendNoticeChanges, readShownNotices, toDeskNotice } from '../../content/owner-text/notice.shown.ts'
+import { appendNoticeChanges, readShownNotices, toAdminNotice } from '../../content/owner-text/notice.shown.ts'
 import { renderOwnerText } from '../../content/owner-text/owner-text.ts'
-
-interface Deps {
-  db: Database
-  now: () => number
-}
 
 export interface NoticeDraft {
   /** Is the bar above every page, or the column beside the articles. */
@@ -26,7 +21,7 @@ const UNKNOWN = '公告不存在'
 /**
  * Renders and stores an announcement; pages whose visible announcements change are published again.
  * @param id an existing one; null makes a new one
- * @param by an administrator at the desk; when missing, the act is not recorded
+ * @param by an administrator in the admin; when missing, the act is not recorded
  * @throws Refusal 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveNotice(
@@ -35,11 +30,11 @@ export async function saveNotice(
   { place, content, isShown }: NoticeDraft,
   by?: ByWhom,
 ): Promise<number> {
-  const text = await renderOwnerText({ db, renderer }, 'notice', accept(NoticeText, content))
+  const text = await renderOwnerText({ db, renderer }, 'notice', accept(NoticeText, content, 'content'))
   const saved = await db.write(async (tx) => {
     const shown = await readShownNotices(tx)
     const before = id === null ? null : ((await findNotice(tx, id)) ?? refuse(404, UNKNOWN))
-    const time = before ? changeTime(by, now(), before, () => toDeskNotice(before)) : now()
+    const time = changeTime(by, now(), before, toAdminNotice)
     const fields = { place, ...text.columns, is_shown: isShown ? (1 as const) : (0 as const), update_time: time }
     const noticeId = id ?? (await insertNotice(tx, fields))
     if (id !== null) await updateNotice(tx, id, fields)

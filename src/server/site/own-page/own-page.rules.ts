@@ -16,7 +16,7 @@ type Stored = Selectable<Tables['own_page']>
 
 export const ownPagePath = (name: string) => `/page/${name}`
 
-/** Converts a row to a page at the desk. */
+/** Converts a row to a page in the admin. */
 export const ownPageRow = (it: Stored): OwnPageRow => ({
   id: it.id,
   name: it.name,
@@ -64,9 +64,7 @@ export async function saveOwnPage(
     const before = draft.id === undefined ? undefined : ((await q.findOwnPageById(tx, draft.id)) ?? refuse(404, '页面不存在'))
     if (before && draft.version !== Number(before.update_time))
       refuse(409, '这个页面刚刚被别人改过，你的改动还没有保存', { current: ownPageRow(before) })
-    const same = await q.findOwnPage(tx, draft.name)
-    if (same && same.id !== before?.id) refuse(409, '这个地址已经有别的页面了')
-    if (!before && (await q.findOwnPages(tx)).length >= OWN_PAGES_MAX) refuse(409, `最多 ${OWN_PAGES_MAX} 个页面`)
+    await refuseNoRoom(tx, draft.name, before)
     const at = Math.max(now(), Number(before?.update_time ?? 0) + 1)
     const fields = {
       name: draft.name,
@@ -95,6 +93,12 @@ export async function saveOwnPage(
   })
   text.stored()
   return row
+}
+
+async function refuseNoRoom(tx: Writer, name: string, before: Stored | undefined): Promise<void> {
+  const same = await q.findOwnPage(tx, name)
+  if (same && same.id !== before?.id) refuse(409, '这个地址已经有别的页面了', { field: 'name' })
+  if (!before && (await q.findOwnPages(tx)).length >= OWN_PAGES_MAX) refuse(409, `最多 ${OWN_PAGES_MAX} 个页面`)
 }
 
 /**

@@ -45,7 +45,10 @@ async function accept(settings: SessionSettings, request: IncomingMessage, respo
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 404) return false
-    return send(response, error.code, setupForm({ key, values, alert: error.message }))
+    const { message, extra } = error
+    const isOfField = extra.field !== undefined && extra.field in values
+    const said = isOfField ? { faults: { [String(extra.field)]: message } } : { alert: message }
+    return send(response, error.code, setupForm({ key, values, ...said }))
   }
   response.setHeader('set-cookie', await sessionCookies(settings, request, owner))
   return send(response, 200, setupDone())

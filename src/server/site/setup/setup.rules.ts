@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldName } from '#contract/every-call.ts'
 import { Email, NewPassword, Nickname, Username } from '#contract/people/account-fields.ts'
 import { hasHidden } from '#lib/invisible.ts'
 import { readSetting, writeSetting } from '#server/core/config/setting.queries.ts'
@@ -81,7 +82,8 @@ export type OwnAccount = Awaited<ReturnType<typeof accountOf>>
  * @throws Refusal 409
  */
 export async function refuseTaken(tx: Writer, { username, email }: OwnAccount, but = 0): Promise<void> {
-  for (const name of [username, email]) if (name && (await isAddressKnown(tx, name, but))) refuse(409, `${name} 已经有人用了`)
+  for (const [field, name] of Object.entries({ username, email }))
+    if (name && (await isAddressKnown(tx, name, but))) refuse(409, `${name} 已经有人用了`, { field: field as FieldName })
 }
 
 /**
@@ -92,7 +94,7 @@ export async function takeOver(tx: Writer, account: OwnAccount): Promise<number>
   const { id, nickname } = await findOwner(tx)
   await refuseTaken(tx, account, id)
   await updateAccount(tx, id, account)
-  // Pages name the owner as their author too, until the desk sets another one.
+  // Pages name the owner as their author too, until the admin sets another one.
   if ((await readSiteConfig(tx)).author === nickname) await writeSite(tx, { fields: { author: account.nickname }, sources: {} })
   await deleteSetting(tx, KEY)
   await appendChanges(tx, [`author:${id}`])

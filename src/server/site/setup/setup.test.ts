@@ -115,7 +115,7 @@ describe('a form that cannot be comes back with what is wrong, and the key stays
     const answer = await send(key, more)
     const html = await answer.text()
     expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(html).toContain(message)
+    expect(html).toContain(`<em id="${Object.keys(more)[0]}-fault">${message}</em>`)
     expect(html).not.toContain('value="ink-and-stone"')
     expect((await send(key)).status).toBe(200)
   })

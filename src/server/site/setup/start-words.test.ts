@@ -13,7 +13,7 @@ test('a start says where the site is, how it becomes somebody’s, and what is o
   expect(said({ SITE_URL: 'https://blog.example' }, false, 'k')).toContain('https://blog.example/setup?key=k')
 })
 
-test('mail of the desk is on as well, and a process without calls has none', () => {
+test('mail of the admin is on as well, and a process without calls has none', () => {
   expect(said({}, true)).not.toContain('SMTP_URL')
   expect(said({ ROLE: 'worker' })).not.toContain('SMTP_URL')
   expect(said({ METRICS_TOKEN: 'sixteen-letters-1' }, true)).toBe('\n  Inkstone  http://127.0.0.1:4321\n\n')

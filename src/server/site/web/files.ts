@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
-import { shellOf } from '#lib/shells.ts'
+import { canBePage, shellOf } from '#lib/page-paths.ts'
 import { encodePath } from '#lib/site-path.ts'
 import { addressKey, askedByNumber } from '#server/content/redirect/redirect.rules.ts'
 import { typeOf } from '../../core/http/content-types.ts'
@@ -22,7 +22,6 @@ import {
 import { createFileCache } from './file-cache.ts'
 import { createLiveRelease, type LiveRelease } from './live-release.ts'
 import { createMisses, type Want } from './misses.ts'
-import { canBePage } from './page-shapes.ts'
 import { readTarget } from './request-path.ts'
 import { sendError, sendMoved, wantsJson } from './send-error.ts'
 import { type Found, sendFile } from './send-file.ts'
@@ -72,18 +71,29 @@ export function createFileServer(dataDir: string, { want, stored, store }: Optio
   const live = createLiveRelease(site, store)
   const misses = want && createMisses(want)
 
+  /** Lists the folders of files that belong to no release. */
+  const folders: [prefix: string, root: string, headers: (path: string) => Record<string, string>][] = [
+    [UPLOADS, dataDir, (path) => ({ ...uploadHeaders(path), 'cache-control': CACHE.immutable })],
+    [`${DIAGRAM_FILES}/`, join(site, 'assets'), () => DRAWING],
+    ['/_astro/', join(site, 'assets'), () => IMMUTABLE],
+    ['/og/', site, () => SHARED],
+  ]
+
   function find(path: string, release: LiveRelease | null): Found | null {
-    if (path.startsWith(UPLOADS)) return found(join(dataDir, path), { ...uploadHeaders(path), 'cache-control': CACHE.immutable })
-    if (path.startsWith(`${DIAGRAM_FILES}/`)) return found(join(site, 'assets', path), DRAWING)
-    if (path.startsWith('/_astro/')) return found(join(site, 'assets', path), IMMUTABLE)
-    if (path.startsWith('/og/')) return path.endsWith('.png') ? found(join(site, path), SHARED) : null
+    const folder = folders.find(([prefix]) => path.startsWith(prefix))
+    if (!folder) return release && findInRelease(path, release)
+    const [prefix, root, headers] = folder
+    return prefix === '/og/' && !path.endsWith('.png') ? null : found(join(root, path), headers(path))
+  }
+
+  function findInRelease(path: string, { root, headers }: LiveRelease): Found | null {
     // The files of home and of the not-found page have no address of their own.
-    if (!release || path === '/index' || path === '/404') return null
+    if (path === '/index' || path === '/404') return null
     const name = path === '/' ? '/index' : shellOf(path)
-    if (path === DIAGRAM_FRAME) return found(join(release.root, `${name}.html`), DIAGRAM)
+    if (path === DIAGRAM_FRAME) return found(join(root, `${name}.html`), DIAGRAM)
     // A name with an ending is a file of public/ or a feed; pages have none.
-    if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(release.root, name), kindOf(name))
-    return found(join(release.root, `${name}.html`), headersOf(name, release.headers))
+    if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(root, name), kindOf(name))
+    return found(join(root, `${name}.html`), headersOf(name, headers))
   }
 
   function found(path: string, headers: Record<string, string>, status: 200 | 404 = 200): Found | null {
@@ -103,27 +113,23 @@ export function createFileServer(dataDir: string, { want, stored, store }: Optio
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendError(request, response, 405, { headers: { allow: 'GET, HEAD' } })
     const { path, search } = readTarget(request.url ?? '/')
-    let release = live.current()
+    const release = live.current()
     if (path === null) return sendLost(request, response, release)
-    const moved = release?.redirects.size ? release.redirects.get(addressKey(path)) : undefined
-    // An address that had no file when the list was made may have one now; a redirect does not hide it.
-    if (moved !== undefined && !find(path, release)) return sendMoved(response, 301, moved + search)
-    const asked = path === '/' && search ? askedByNumber(search) : null
-    const numbered = asked && release?.redirects.get(asked)
-    if (numbered) return sendMoved(response, 301, numbered)
-    if (path.length > 1 && path.endsWith('/')) return sendMoved(response, 308, encodePath(path.slice(0, -1)) + search)
+    const moved = movedTo(path, search, release)
+    if (moved) return sendMoved(response, ...moved)
     if (stored && path.startsWith(UPLOADS))
       return stored(request, response, path.slice(UPLOADS.length)).then(
         (isSent) => isSent || sendLost(request, response, release),
       )
-    let answer = find(path, release)
-    if (!answer) {
-      // A swap within this turn removes the files of the release that the turn began with.
-      const now = live.now()
-      if (now?.id !== release?.id) answer = find(path, now)
-      release = now
-    }
-    if (answer) return sendFile(request, response, answer)
+    const answer = find(path, release)
+    return answer ? sendFile(request, response, answer) : sendLate(request, response, path, release)
+  }
+
+  /** Looks in the newest release, as a swap within this turn removes the files of the one before; then asks the publisher. */
+  function sendLate(request: IncomingMessage, response: ServerResponse, path: string, before: LiveRelease | null) {
+    const release = live.now()
+    const swapped = release?.id !== before?.id ? find(path, release) : null
+    if (swapped) return sendFile(request, response, swapped)
     const wanted = release && misses && canBePage(path) ? misses.ask(path) : false
     if (!wanted) return sendLost(request, response, release)
     return wanted.then((isThere) => {
@@ -131,6 +137,17 @@ export function createFileServer(dataDir: string, { want, stored, store }: Optio
       const made = isThere && now ? find(path, now) : null
       return made ? sendFile(request, response, made) : sendLost(request, response, now)
     })
+  }
+
+  /** Returns the address that a redirect, or the rule that no path ends with a slash, names instead of this one. */
+  function movedTo(path: string, search: string, release: LiveRelease | null): [301 | 308, string] | null {
+    const moved = release?.redirects.size ? release.redirects.get(addressKey(path)) : undefined
+    // An address that had no file when the list was made may have one now; a redirect does not hide it.
+    if (moved !== undefined && !find(path, release)) return [301, moved + search]
+    const asked = path === '/' && search ? askedByNumber(search) : null
+    const numbered = asked && release?.redirects.get(asked)
+    if (numbered) return [301, numbered]
+    return path.length > 1 && path.endsWith('/') ? [308, encodePath(path.slice(0, -1)) + search] : null
   }
 
   return Object.assign(serve, { isThere: () => find('/', live.now()) !== null, forgetMisses: () => misses?.forget() })

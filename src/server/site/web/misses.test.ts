@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { canBePage } from '#lib/page-paths.ts'
 import { createMisses } from './misses.ts'
-import { canBePage } from './page-shapes.ts'
 import { openTestWeb, type TestWeb } from './web.fixture.ts'
 
 let web: TestWeb | undefined

@@ -45,7 +45,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fou
   else if (status === 200) headers['accept-ranges'] = 'bytes'
   if (!held) return streamFile(request, response, { ...found, encoding }, headers, range)
   if (encoding === 'gzip' && !held.gzip) return held.zip().then((bytes) => sendBytes(request, response, status, headers, bytes))
-  const body = (encoding === 'br' ? held.brotli : encoding === 'gzip' ? held.gzip : null) ?? held.plain
+  const body = { br: held.brotli, gzip: held.gzip, identity: null }[encoding] ?? held.plain
   if (!range) return sendBytes(request, response, status, headers, body)
   headers['content-range'] = `bytes ${range.start}-${range.end}/${file.size}`
   sendBytes(request, response, 206, headers, body.subarray(range.start, range.end + 1))

@@ -21,6 +21,43 @@ test('before the first release a visitor is asked to come back', async () => {
   expect(answer.text).toContain('正在准备')
 })
 
+const NOWHERE = [
+  '/post/99',
+  '/post/12.html',
+  '/post/13.html.new',
+  '/post/12.html.br',
+  '/.release.json',
+  '/_headers',
+  '/_redirects',
+  '/_media',
+  '/og/notes.txt',
+  '/..%2fsecret.txt',
+  '/../../secret.txt',
+  '/uploads/../inkstone.db',
+  '/uploads/%2e%2e/inkstone.db',
+  '/uploads/..%5cinkstone.db',
+  '/_astro/../../../secret.txt',
+  '/post%2f12',
+  '/post/%2531%2532',
+  '/%2570ost/12',
+  '//secret.txt',
+  '//evil.example/',
+  '/%2fevil.example/',
+  '/post//12',
+  '/%00',
+  '/post/12%00',
+  '/post/12%0d%0aset-cookie:a=b',
+  '/uploads',
+  '/404',
+  '/index',
+  `/${'a'.repeat(300)}`,
+  `/uploads/${'b'.repeat(300)}.png`,
+  `/${'c/'.repeat(2500)}d`,
+  '/index.html/x',
+  '/secret.txt',
+  '/%E6%B2%A1%E6%9C%89',
+]
+
 describe('a published site', () => {
   beforeAll(() => {
     web.release('r1', '首页')
@@ -89,42 +126,7 @@ describe('a published site', () => {
     expect((await web.ask('/%E5%BD%92%3F/')).headers.location).toBe('/%E5%BD%92%3F')
   })
 
-  test.each([
-    '/post/99',
-    '/post/12.html',
-    '/post/13.html.new',
-    '/post/12.html.br',
-    '/.release.json',
-    '/_headers',
-    '/_redirects',
-    '/_media',
-    '/og/notes.txt',
-    '/..%2fsecret.txt',
-    '/../../secret.txt',
-    '/uploads/../inkstone.db',
-    '/uploads/%2e%2e/inkstone.db',
-    '/uploads/..%5cinkstone.db',
-    '/_astro/../../../secret.txt',
-    '/post%2f12',
-    '/post/%2531%2532',
-    '/%2570ost/12',
-    '//secret.txt',
-    '//evil.example/',
-    '/%2fevil.example/',
-    '/post//12',
-    '/%00',
-    '/post/12%00',
-    '/post/12%0d%0aset-cookie:a=b',
-    '/uploads',
-    '/404',
-    '/index',
-    `/${'a'.repeat(300)}`,
-    `/uploads/${'b'.repeat(300)}.png`,
-    `/${'c/'.repeat(2500)}d`,
-    '/index.html/x',
-    '/secret.txt',
-    '/%E6%B2%A1%E6%9C%89',
-  ])('%s is the not-found page with its status', async (path) => {
+  test.each(NOWHERE)('%s is the not-found page with its status', async (path) => {
     const { status, text, headers } = await web.ask(path)
     expect([status, text]).toEqual([404, '没有这一页'])
     expect(headers['content-security-policy']).toContain("default-src 'none'")

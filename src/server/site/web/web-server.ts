@@ -59,6 +59,18 @@ export function createWebServer(options: WebOptions): Server {
 
   const pages: Listener = (request, response) => (files ? files(request, response) : sendError(request, response, 404))
 
+  const sendReady = async (response: ServerResponse) => {
+    const isMigrated = await isReady().catch(() => false)
+    const ready = isMigrated && (files?.isThere?.() ?? true)
+    sendWords(response, ready ? 200 : 503, ready ? 'ok' : 'not ready')
+  }
+
+  const answerCall: Listener = (request, response) => {
+    takeRest(request, response)
+    if (!api) return sendError(request, response, 503, { isCall: true })
+    return inTrace(traceOf(request, proxies), () => api(request, response))
+  }
+
   const route: Listener = (request, response) => {
     const url = originForm(request.url ?? '/')
     request.url = url
@@ -66,20 +78,8 @@ export function createWebServer(options: WebOptions): Server {
     const path = pathOf(url)
     if (!isUtf8(url) || !hasHost(request)) return sendError(request, response, 400, { isCall: isCall(path) })
     if (path === '/healthz') return sendWords(response, 200, 'ok')
-    if (path === '/readyz')
-      return isReady().then(
-        (isMigrated) => {
-          const ready = isMigrated && (files?.isThere?.() ?? true)
-          sendWords(response, ready ? 200 : 503, ready ? 'ok' : 'not ready')
-        },
-        () => sendWords(response, 503, 'not ready'),
-      )
-    if (isCall(path)) {
-      takeRest(request, response)
-      return api
-        ? inTrace(traceOf(request, proxies), () => api(request, response))
-        : sendError(request, response, 503, { isCall: true })
-    }
+    if (path === '/readyz') return sendReady(response)
+    if (isCall(path)) return answerCall(request, response)
     if (metrics && path === METRICS_PATH) return metrics.send(request, response)
     metrics?.watch(path, response)
     if (setup && path === SETUP_PATH) return setup(request, response).then((isThere) => isThere || pages(request, response))

@@ -1,3 +1,4 @@
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
 /**
@@ -23,16 +24,15 @@ export const findMentions = (db: Reader, messageIds: readonly number[]) =>
   db.selectFrom('chat_mention').select(['message_id', 'user_id', 'name']).where('message_id', 'in', messageIds).execute()
 
 /** Stores a rendering; returns false when the message has changed since. */
-export async function updateRendering(
+export const updateRendering = (
   tx: Writer,
   { id, contentMd, html, key, change }: { id: number; contentMd: string; html: string; key: string; change?: number },
-): Promise<boolean> {
-  const done = await tx
-    .updateTable('chat_message')
-    .set({ content_html: html, render_key: key, ...(change !== undefined && { change }) })
-    .where('id', '=', id)
-    .where('content_md', '=', contentMd)
-    .where('status', 'in', ['shown', 'held'])
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+): Promise<boolean> =>
+  didChange(
+    tx
+      .updateTable('chat_message')
+      .set({ content_html: html, render_key: key, ...(change !== undefined && { change }) })
+      .where('id', '=', id)
+      .where('content_md', '=', contentMd)
+      .where('status', 'in', ['shown', 'held']),
+  )

@@ -1,30 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage, ChatPage } from '#contract/talk/chat.ts'
-import { createApp } from '#server/app.ts'
-import type { Database } from '#server/core/db/database.ts'
-import { WIDE_RATES } from '#server/core/http/rates.ts'
-import { plainRenderer, silentLog } from '#tests/support/blog.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { openPostgresBlog, type PostgresBlog } from '#tests/support/postgres-blog.ts'
 
-let server: Awaited<ReturnType<typeof startPostgres>>
-let db: Database
-let app: ReturnType<typeof createApp>
+let blog: PostgresBlog
+let db: PostgresBlog['db']
+let app: PostgresBlog['app']
 beforeAll(async () => {
-  server = await startPostgres()
-  db = await server.open()
-  const whoIs = async (token: string) => ({ id: Number(token), role: token === '1' ? ('admin' as const) : ('member' as const) })
-  app = createApp({ db, whoIs, rates: WIDE_RATES, prefix: '/v1', now: Date.now, log: silentLog, renderer: plainRenderer })
-  await db.write(async (tx) => {
-    for (const nickname of ['小明', '小红']) {
-      const row = { username: null, nickname, avatar: '', role: 'member' as const, signature: '', create_time: 1 }
-      await tx.insertInto('user').values(row).execute()
-    }
-  })
+  blog = await openPostgresBlog(['小明', '小红'])
+  ;({ db, app } = blog)
 }, 60_000)
-afterAll(async () => {
-  await db.close()
-  await server.stop()
-})
+afterAll(() => blog.close())
 
 async function ask<T>(who: number, path: string, body?: object): Promise<T> {
   const headers = { authorization: String(who), 'content-type': 'application/json' }

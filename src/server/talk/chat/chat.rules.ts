@@ -18,7 +18,7 @@ import * as write from './chat.write.queries.ts'
 
 export const UNKNOWN = '消息不存在'
 
-type By = Scope & { user: User }
+type CallerScope = Scope & { user: User }
 
 interface Draft {
   type: ChatType
@@ -33,7 +33,7 @@ interface Draft {
  * Sends a message to the room and returns its id. A second call with the same `clientId` sends nothing.
  * @throws Refusal 403 for a muted user, 404 when there is nothing to answer or no such upload, 429 for too many messages
  */
-export async function sendMessage(scope: By, draft: Draft): Promise<number> {
+export async function sendMessage(scope: CallerScope, draft: Draft): Promise<number> {
   const { db, user, now } = scope
   if (user.isMuted) refuse(403, '你已被禁言，暂时不能发言')
   const { clientId = null, replyId = null } = draft
@@ -46,7 +46,8 @@ export async function sendMessage(scope: By, draft: Draft): Promise<number> {
     await lockUser(tx, user.id)
     const twin = clientId && (await write.findSent(tx, user.id, clientId))
     if (twin) return twin
-    if (replyId !== null && (await findMessage(tx, user.id, replyId))?.status !== 'shown') refuse(404, '要回复的消息不存在')
+    if (replyId !== null && (await findMessage(tx, user.id, replyId))?.status !== 'shown')
+      refuse(404, '要回复的消息不存在', { field: 'replyId' })
     // The owner may have deleted the upload meanwhile.
     if (draft.type !== 'text') await uploadOf(tx, user.id, { ...draft, type: draft.type })
     const saved = await write.insertMessage(tx, {
@@ -70,7 +71,7 @@ export async function sendMessage(scope: By, draft: Draft): Promise<number> {
 
 const NOTHING = { content_md: '', content_html: '', render_key: null, file_id: null, file_name: '', duration: 0 }
 
-async function contentOf(scope: By, draft: Draft) {
+async function contentOf(scope: CallerScope, draft: Draft) {
   const { type, content } = draft
   if (type === 'text') {
     const text = await textOf(scope, content)

@@ -10,26 +10,28 @@ import { findPeopleAmong, renderComment } from '#server/talk/comment/comment.tex
 import { findSpeakers } from './chat.people.queries.ts'
 import { hasSpoken } from './chat.write.queries.ts'
 
-type By = Pick<Scope, 'db' | 'renderer'> & { user: User }
+type CallerScope = Pick<Scope, 'db' | 'renderer'> & { user: User }
 
 /** Finds the users whom the text of a message may mention. */
 export const peopleOf = (db: Database['read'], contentMd: string) =>
   findPeopleAmong(db, contentMd, (people) => findSpeakers(db, people))
 
+const ABOUT_TEXT = { field: 'content' } as const
+
 /**
  * Returns the text of a message as it may be shown, and whether it waits until an administrator has looked at it.
  * @throws Refusal 400 for a text that shows nothing, holds too much or may not be said
  */
-export async function textOf(scope: By, said: string) {
+export async function textOf(scope: CallerScope, said: string) {
   const { db, user } = scope
   const order = await readModeration(db.read)
-  const { text: contentMd, isHeld: isSourceHeld } = judge(accept(ChatText, said), order)
+  const { text: contentMd, isHeld: isSourceHeld } = judge(accept(ChatText, said, 'content'), order, 'content')
   const people = await peopleOf(db.read, contentMd)
   const text = await renderComment(scope, { userId: user.id, contentMd, people })
-  if (text.saysNothing) refuse(400, '写点什么再发送吧')
-  if (text.links > CHAT_LINKS_MAX) refuse(400, `一条消息最多 ${CHAT_LINKS_MAX} 个链接`)
-  if (text.html.split('<img ').length - 1 > CHAT_EMOJI_MAX) refuse(400, `一条消息最多 ${CHAT_EMOJI_MAX} 个表情`)
-  const isHeld = refuseSeen(text, order, '消息') || isSourceHeld
+  if (text.saysNothing) refuse(400, '写点什么再发送吧', ABOUT_TEXT)
+  if (text.links > CHAT_LINKS_MAX) refuse(400, `一条消息最多 ${CHAT_LINKS_MAX} 个链接`, ABOUT_TEXT)
+  if (text.html.split('<img ').length - 1 > CHAT_EMOJI_MAX) refuse(400, `一条消息最多 ${CHAT_EMOJI_MAX} 个表情`, ABOUT_TEXT)
+  const isHeld = refuseSeen(text, order, '消息', ABOUT_TEXT.field) || isSourceHeld
   const isTrusted = user.role === 'admin' || !order.holdFirst || (await hasSpoken(db.read, user.id))
   const isSuspect = !isTrusted || (order.holdLinks && (text.links > 0 || !text.isComplete) && user.role !== 'admin')
   return { ...text, contentMd, plain: htmlText(text.html), isHeld: isHeld || isSuspect }

@@ -22,12 +22,12 @@ interface Draft {
  */
 export async function uploadOf(db: Reader, userId: number, draft: Draft) {
   const { type, content } = draft
-  const it = (await findUpload(db, userId, content, SOURCES[type])) ?? refuse(404, GONE[type])
-  if (type === 'image' && !it.mime.startsWith('image/')) refuse(404, GONE.image)
-  if (type === 'audio' && draft.duration === undefined) refuse(400, '语音时长不正确')
+  const it = (await findUpload(db, userId, content, SOURCES[type])) ?? refuse(404, GONE[type], { field: 'content' })
+  if (type === 'image' && !it.mime.startsWith('image/')) refuse(404, GONE.image, { field: 'content' })
+  if (type === 'audio' && draft.duration === undefined) refuse(400, '语音时长不正确', { field: 'duration' })
   const name = type === 'file' ? cleanName(draft.fileName ?? '') : ''
   // A name is judged as words are, because people read it.
-  const { text, isHeld } = judge(name, await readModeration(db))
+  const { text, isHeld } = judge(name, await readModeration(db), 'fileName')
   return {
     file_id: it.id,
     file_name: text,

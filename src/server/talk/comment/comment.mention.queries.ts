@@ -92,7 +92,7 @@ export const findMentions = compiled((db, commentIds: readonly number[]) =>
   db.selectFrom('comment_mention').select(['comment_id', 'user_id', 'name']).where('comment_id', 'in', commentIds),
 )
 
-/** Finds which of these pictures of this site a user may show: the user's own ones and favourites. */
+/** Finds which of these pictures of this site a user may show: the user's own ones and favorites. */
 export const findOwnPictures = async (db: Reader, userId: number, urls: readonly string[]): Promise<string[]> => {
   if (!urls.length) return []
   const rows = await db

@@ -1,31 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import type { Database } from '#server/core/db/database.ts'
-import { WIDE_RATES } from '#server/core/http/rates.ts'
-import { plainRenderer, silentLog } from '#tests/support/blog.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { openPostgresBlog, type PostgresBlog } from '#tests/support/postgres-blog.ts'
 
-let server: Awaited<ReturnType<typeof startPostgres>>
-let db: Database
-let app: ReturnType<typeof createApp>
+let blog: PostgresBlog
+let db: PostgresBlog['db']
+let app: PostgresBlog['app']
 beforeAll(async () => {
-  server = await startPostgres()
-  db = await server.open()
-  app = createApp({
-    db,
-    whoIs: async (token) => ({ id: Number(token), role: token === '1' ? 'admin' : 'member' }),
-    rates: WIDE_RATES,
-    prefix: '/v1',
-    now: Date.now,
-    log: silentLog,
-    renderer: plainRenderer,
-  })
+  blog = await openPostgresBlog(['小明', '小红'])
+  ;({ db, app } = blog)
   await db.write(async (tx) => {
-    for (const nickname of ['小明', '小红'])
-      await tx
-        .insertInto('user')
-        .values({ username: null, nickname, avatar: '', role: 'member', signature: '', create_time: 1 })
-        .execute()
     const { id } = await tx.insertInto('category').values({ name: '随笔' }).returning('id').executeTakeFirstOrThrow()
     const texts = { title: '一篇', cover: '', summary: '', keywords: '', original_url: '' }
     const row = {
@@ -43,10 +25,7 @@ beforeAll(async () => {
     await tx.insertInto('article').values(row).execute()
   })
 }, 60_000)
-afterAll(async () => {
-  await db.close()
-  await server.stop()
-})
+afterAll(() => blog.close())
 
 async function ask(who: number, path: string, method = 'GET', body?: object) {
   const headers = { ...(who && { authorization: String(who) }), 'content-type': 'application/json' }

@@ -21,7 +21,7 @@ const GONE: Record<CommentTarget, string> = { article: '文章不存在', moment
 export const UNKNOWN = '评论不存在'
 const NEWCOMER_MS = 24 * 60 * 60_000
 
-type By = Pick<Scope, 'db' | 'now' | 'renderer' | 'spend' | 'visitor'> & { user: User }
+type CallerScope = Pick<Scope, 'db' | 'now' | 'renderer' | 'spend' | 'visitor'> & { user: User }
 type Place = Parameters<typeof targetOf>[0]
 
 interface Draft extends Place {
@@ -46,7 +46,7 @@ export async function placeOf(db: Scope['db']['read'], it: Place, me: number | u
  * @throws Refusal 403 when the user may not comment or comments are closed, 404 when there is nothing to answer, 429 for too many
  * comments
  */
-export async function addComment(scope: By, draft: Draft): Promise<number> {
+export async function addComment(scope: CallerScope, draft: Draft): Promise<number> {
   const { db, user, now } = scope
   await refuseSilent(scope)
   const sent = draft.clientId && (await write.findSent(db.read, user.id, draft.clientId))
@@ -95,16 +95,17 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
 /** Finds the top-level comment above a new one, and the user whose answer it answers. */
 async function answeredBy(tx: Writer, place: { type: CommentTarget; id: number }, { parentId, replyUserId }: Draft) {
   if (parentId === undefined) {
-    if (replyUserId !== undefined) refuse(400, '请说明回复的是哪条评论')
+    if (replyUserId !== undefined) refuse(400, '请说明回复的是哪条评论', { field: 'parentId' })
     return { parent_id: null, reply_user_id: null }
   }
   const parent = await q.findComment(tx, parentId, undefined)
-  if (!parent || parent.target_type !== place.type || parent.target_id !== place.id) refuse(404, '要回复的评论不存在')
+  if (!parent || parent.target_type !== place.type || parent.target_id !== place.id)
+    refuse(404, '要回复的评论不存在', { field: 'parentId' })
   const top = parent.parent_id ?? parent.id
   const answered = parent.parent_id === null ? replyUserId : parent.user_id
-  if (replyUserId !== undefined && replyUserId !== answered) refuse(400, '回复的人不在这段对话里')
+  if (replyUserId !== undefined && replyUserId !== answered) refuse(400, '回复的人不在这段对话里', { field: 'replyUserId' })
   if (answered === undefined || parent.parent_id !== null) return { parent_id: top, reply_user_id: answered ?? null }
-  if (!(await write.speaksBelow(tx, top, answered))) refuse(404, '要回复的评论不存在')
+  if (!(await write.speaksBelow(tx, top, answered))) refuse(404, '要回复的评论不存在', { field: 'replyUserId' })
   // The author of the top-level comment is answered by the place below it and needs no name.
   return { parent_id: top, reply_user_id: answered === parent.user_id ? null : answered }
 }
@@ -113,7 +114,7 @@ async function answeredBy(tx: Writer, place: { type: CommentTarget; id: number }
  * Changes an own comment soon after it was written.
  * @throws Refusal 403 when it is too late or the user may not comment, 404 when it is another user's comment
  */
-export async function changeComment(scope: By, id: number, contentMd: string): Promise<void> {
+export async function changeComment(scope: CallerScope, id: number, contentMd: string): Promise<void> {
   const { db, user, now } = scope
   await refuseSilent(scope)
   const found = await ownComment(db.read, id, user.id, now())
@@ -133,14 +134,14 @@ export async function changeComment(scope: By, id: number, contentMd: string): P
 }
 
 /** Returns the text as it may be shown, and whether it waits until an administrator has looked at it. */
-async function textOf(scope: By, said: string, { type, id }: { type: CommentTarget; id: number }) {
+async function textOf(scope: CallerScope, said: string, { type, id }: { type: CommentTarget; id: number }) {
   const { db, user } = scope
   const order = await readModeration(db.read)
-  const { text: contentMd, isHeld: isSourceHeld } = judge(said, order)
+  const { text: contentMd, isHeld: isSourceHeld } = judge(said, order, 'contentMd')
   const people = await findPeople(db.read, contentMd, type, id)
   const text = await renderComment(scope, { userId: user.id, contentMd, people })
   refuseText(text)
-  const isHeld = refuseSeen(text, order, '评论') || isSourceHeld
+  const isHeld = refuseSeen(text, order, '评论', 'contentMd') || isSourceHeld
   const isSuspect =
     user.role !== 'admin' &&
     ((order.holdLinks && (text.links > 0 || !text.isComplete)) || (order.holdFirst && !(await write.hasSpoken(db.read, user.id))))
@@ -154,12 +155,12 @@ async function ownComment(db: Writer | Scope['db']['read'], id: number, userId: 
   return found
 }
 
-async function refuseSilent({ db, user }: By): Promise<void> {
+async function refuseSilent({ db, user }: CallerScope): Promise<void> {
   refuseMuted(user, '评论')
   if (!(await readSiteConfig(db.read)).openComment) refuse(403, '评论已关闭')
 }
 
-async function isNewcomer({ db, user, now }: By): Promise<boolean> {
+async function isNewcomer({ db, user, now }: CallerScope): Promise<boolean> {
   if (user.role === 'admin') return false
   const joined = await write.findJoined(db.read, user.id)
   return joined !== undefined && now() - joined < NEWCOMER_MS

@@ -187,8 +187,8 @@ test('a like counts once for each reader, however it is pressed, and publishes n
 })
 
 test('moments and projects are talked about the same way', async () => {
-  const moment = await talk.desk.moment('说说')
-  const goods = await talk.desk.goods('项目')
+  const moment = await talk.admin.moment('说说')
+  const goods = await talk.admin.goods('项目')
   for (const [targetType, targetId] of [
     ['moment', moment],
     ['goods', goods],
@@ -256,7 +256,7 @@ test('a new name or picture stands on every page that shows it, in the words of 
 })
 
 test('an address that names a comment alone finds what it stands under, as far as it can be read', async () => {
-  const moment = await talk.desk.moment('今天下雨。')
+  const moment = await talk.admin.moment('今天下雨。')
   const said = await talk.say(talk.ming, '这里也是', { articleId: undefined, targetType: 'moment', targetId: moment })
   const place = (id: number) => talk.blog.call(comment.place, { params: { id } })
   expect(await place(said.id)).toEqual({ targetType: 'moment', targetId: moment })

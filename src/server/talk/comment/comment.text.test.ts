@@ -63,15 +63,15 @@ describe('pictures', () => {
         .execute(),
     )
 
-  test('are one’s own, or one’s favourites; others are links, and text', async () => {
+  test('are one’s own, or one’s favorites; others are links, and text', async () => {
     await store(talk.ming.id, '/uploads/mine.webp')
     await store(talk.hong.id, '/uploads/theirs.webp')
     const look = async (text: string) => (await talk.say(talk.ming, text)).content
     expect(await look('![图](/uploads/mine.webp)')).toContain('<img src="/uploads/mine.webp" alt="图" width="600" height="400"')
     expect(await look('![图](/uploads/theirs.webp)')).toBe('<p><a href="/uploads/theirs.webp">图</a></p>')
     expect(await look('![图](https://a.example/a.png)')).not.toContain('<img')
-    const favourite = { user_id: talk.ming.id, url: '/uploads/theirs.webp', create_time: 1 }
-    await talk.blog.db.write((tx) => tx.insertInto('favorite_emoji').values(favourite).execute())
+    const favorite = { user_id: talk.ming.id, url: '/uploads/theirs.webp', create_time: 1 }
+    await talk.blog.db.write((tx) => tx.insertInto('favorite_emoji').values(favorite).execute())
     expect(await look('又 ![图](/uploads/theirs.webp)')).toContain('<img src="/uploads/theirs.webp"')
     expect(await look('[微笑]![](/emoji/grinning-face.svg)')).toMatch(/<img [^>]*class="emoji"[^>]*><img [^>]*class="emoji"/)
   })

@@ -40,7 +40,7 @@ interface Source {
 
 const NOTHING_MORE = { finished: null, links: 0 }
 
-/** Renders a comment. It may show only the author's own pictures and favourites, and mention only `people`. */
+/** Renders a comment. It may show only the author's own pictures and favorites, and mention only `people`. */
 export async function renderComment(
   { db, renderer }: Deps,
   { userId, contentMd, people }: Source,
@@ -95,16 +95,21 @@ async function sourcesOf(db: Reader, { userId, contentMd, people }: Source) {
   return { options, key: (known.every((it) => it.isWhole) ? FINISHED : WAITING) + digest }
 }
 
+const ABOUT_TEXT = { field: 'contentMd' } as const
+
 /** Refuses a text that shows nothing, or that has too many links. */
 export function refuseText(it: Awaited<ReturnType<typeof renderComment>>): void {
-  if (it.saysNothing) refuse(400, '写点什么再发表吧')
-  if (it.links > COMMENT_LINKS_MAX) refuse(400, `一条评论最多 ${COMMENT_LINKS_MAX} 个链接`)
+  if (it.saysNothing) refuse(400, '写点什么再发表吧', ABOUT_TEXT)
+  if (it.links > COMMENT_LINKS_MAX) refuse(400, `一条评论最多 ${COMMENT_LINKS_MAX} 个链接`, ABOUT_TEXT)
 }
 
 /** Refuses a text that the user has just sent, and says when it may be sent again. */
 export function refuseSame(said: number | undefined, now: number): void {
   if (said === undefined) return
-  refuse(429, '同样的话刚刚说过了，十分钟后再说吧', { retryAfter: Math.ceil((said + SAME_COMMENT_MS - now) / 1000) })
+  refuse(429, '同样的话刚刚说过了，十分钟后再说吧', {
+    ...ABOUT_TEXT,
+    retryAfter: Math.ceil((said + SAME_COMMENT_MS - now) / 1000),
+  })
 }
 
 /** Finds the users whom a comment may mention. */

@@ -1,4 +1,5 @@
 import { compiled, compiledInsert } from '#server/core/db/compiled.ts'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 import { deleteOfComments } from '#server/people/notify/notify.queries.ts'
@@ -123,14 +124,13 @@ export async function removeComments(tx: Writer, ids: readonly number[], now: nu
 }
 
 /** Stores a like; returns false when it was there before. */
-export async function insertLike(tx: Writer, row: Tables['comment_like']): Promise<boolean> {
-  const done = await tx
-    .insertInto('comment_like')
-    .values(row)
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  return Number(done.numInsertedOrUpdatedRows) > 0
-}
+export const insertLike = (tx: Writer, row: Tables['comment_like']): Promise<boolean> =>
+  didChange(
+    tx
+      .insertInto('comment_like')
+      .values(row)
+      .onConflict((c) => c.doNothing()),
+  )
 
 /** Deletes a like; returns false when there was none. */
 export async function deleteLike(tx: Writer, userId: number, commentId: number): Promise<boolean> {

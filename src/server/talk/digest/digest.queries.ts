@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 
@@ -23,15 +24,8 @@ export const findDue = (db: Reader, now: number, most: number) =>
     .execute()
 
 /** Moves a due mail to its next time. Returns false when another process did so, or the user changed the setting meanwhile. */
-export async function claimDigest(tx: Writer, userId: number, due: number, next: number | null): Promise<boolean> {
-  const done = await tx
-    .updateTable('digest')
-    .set({ next_time: next })
-    .where('user_id', '=', userId)
-    .where('next_time', '=', due)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+export const claimDigest = (tx: Writer, userId: number, due: number, next: number | null): Promise<boolean> =>
+  didChange(tx.updateTable('digest').set({ next_time: next }).where('user_id', '=', userId).where('next_time', '=', due))
 
 /** Finds the id of the newest unread notification after `behind`, or undefined. */
 export async function findNewest(db: Reader, userId: number, behind: number): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 import { saidBy } from '#server/people/user/writer.queries.ts'
@@ -33,12 +34,7 @@ export const findFeedback = (db: Reader, filter: Filter, limit: number, offset: 
 export const findOneFeedback = (db: Reader, id: number) =>
   shown(db, { userId: null }).where('feedback.id', '=', id).executeTakeFirst()
 
-export async function countFeedback(db: Reader, filter: Filter): Promise<number> {
-  const row = await among(db, filter)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countFeedback = (db: Reader, filter: Filter): Promise<number> => countOf(among(db, filter))
 
 export const insertFeedback = async (tx: Writer, row: Insertable<Tables['feedback']>): Promise<number> =>
   Number((await tx.insertInto('feedback').values(row).returning('id').executeTakeFirstOrThrow()).id)

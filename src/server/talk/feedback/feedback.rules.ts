@@ -36,7 +36,7 @@ export async function answerFeedback(
   const fields =
     answer === null
       ? { status: 2 as const }
-      : { status: 1 as const, reply_content: accept(FeedbackAnswer, answer), reply_time: now() }
+      : { status: 1 as const, reply_content: accept(FeedbackAnswer, answer, 'content'), reply_time: now() }
   await db.write(async (tx) => {
     const before = (await findOneFeedback(tx, id)) ?? refuse(404, '反馈不存在')
     refuseStale(edit?.version, feedbackVersion(before))

@@ -1,6 +1,6 @@
 import { readSiteConfig } from '#server/core/config/site.rules.ts'
+import type { LetterKind } from '#server/core/db/column-types.ts'
 import type { Database } from '#server/core/db/database.ts'
-import type { LetterKind } from '#server/core/db/tables.mail.ts'
 import { findByEmail, isAddressKnown } from '#server/people/auth/account.queries.ts'
 import { newUndoToken, UNDO_PATH } from '#server/people/profile/address.rules.ts'
 import { type CodeUse, newCode, noteCode, noteCodeAgain } from '#server/people/registration/mail-codes.ts'

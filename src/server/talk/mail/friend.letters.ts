@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/escape-html.ts'
+import type { AnswerKind } from '#server/core/db/column-types.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { AnswerKind } from '#server/core/db/tables.mail.ts'
 import { framed, type Letter, type Sender } from '#server/talk/mail/letters.ts'
 import { findAnswer } from './friend.letters.queries.ts'
 

@@ -5,9 +5,9 @@ import { implement } from '#server/core/http/implement.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Scope } from '#server/core/http/scope.ts'
 import { recordAct } from '#server/people/audit/audit.rules.ts'
-import { mailAtDesk, saveMail, settingsOf, withPassword } from './mail.rules.ts'
+import { adminMail, saveMail, settingsOf, withPassword } from './mail.rules.ts'
 
-const standing = ({ db, mail }: Scope, { id }: User) => mailAtDesk(db.read, id, mail.given ?? null)
+const standing = ({ db, mail }: Scope, { id }: User) => adminMail(db.read, id, mail.given ?? null)
 
 export const mailRoutes = implement(mail, {
   read: (_, scope) => standing(scope, scope.user),

@@ -1,4 +1,4 @@
-import type { MailAtDesk, MailDraft } from '#contract/talk/mail.ts'
+import type { AdminMail, MailDraft } from '#contract/talk/mail.ts'
 import { readSetting, writeSetting } from '#server/core/config/setting.queries.ts'
 import type { Database, Reader } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/http/refuse.ts'
@@ -20,7 +20,7 @@ const readStored = async (db: Reader): Promise<Stored> => ({
   ...((await readSetting(db, KEY)) as Partial<Stored> | undefined),
 })
 
-/** Converts a draft of the desk to settings. */
+/** Converts a draft of the admin to settings. */
 export const settingsOf = ({ host, port, tls, user, password, from }: MailDraft): MailSettings => ({
   host,
   port,
@@ -29,8 +29,8 @@ export const settingsOf = ({ host, port, tls, user, password, from }: MailDraft)
   from,
 })
 
-/** Reads the settings of the desk; null while mail is off there. */
-export async function readMailOfDesk(db: Reader): Promise<MailSettings | null> {
+/** Reads the settings of the admin; null while mail is off there. */
+export async function readAdminMail(db: Reader): Promise<MailSettings | null> {
   const stored = await readStored(db)
   return stored.isOn ? settingsOf(stored) : null
 }
@@ -43,15 +43,15 @@ export async function withPassword(db: Reader, draft: MailDraft): Promise<MailDr
   if (draft.password || !draft.user) return draft
   const { password, host, user } = await readStored(db)
   if (!password) return draft
-  if (host !== draft.host || user !== draft.user) refuse(400, '换了服务器或用户名，请重新填写密码')
+  if (host !== draft.host || user !== draft.user) refuse(400, '换了服务器或用户名，请重新填写密码', { field: 'password' })
   return { ...draft, password }
 }
 
 /**
- * Returns the settings of mail for the desk, without the password.
+ * Returns the settings of mail for the admin, without the password.
  * @param given are the settings of the environment, which win
  */
-export async function mailAtDesk(db: Reader, userId: number, given: MailSettings | null): Promise<MailAtDesk> {
+export async function adminMail(db: Reader, userId: number, given: MailSettings | null): Promise<AdminMail> {
   const { password, version, ...stored } = await readStored(db)
   const common = {
     version: String(version),

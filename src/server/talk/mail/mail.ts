@@ -1,5 +1,5 @@
+import type { LetterKind } from '#server/core/db/column-types.ts'
 import type { Writer } from '#server/core/db/database.ts'
-import type { LetterKind } from '#server/core/db/tables.mail.ts'
 import type { MailSettings } from '../../core/env/mail-settings.ts'
 
 /** Names a letter and its recipient. Its words are decided when it leaves. */
@@ -19,9 +19,9 @@ export interface Mail {
   isReachable: () => Promise<boolean>
   /** Puts a letter into the outbox as part of a transaction; it leaves after the commit. Does nothing while mail is off. */
   post: (tx: Writer, letter: Posted) => Promise<void>
-  /** Holds the settings of the environment, which win over those of the desk. */
+  /** Holds the settings of the environment, which win over those of the admin. */
   given?: MailSettings | null
-  /** Takes over changed settings of the desk: letters leave with them from now on. */
+  /** Takes over changed settings of the admin: letters leave with them from now on. */
   refresh?: () => Promise<void>
 }
 

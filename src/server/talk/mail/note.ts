@@ -1,4 +1,4 @@
-import type { AnswerKind, LetterKind, NoteKind } from '#server/core/db/tables.mail.ts'
+import type { AnswerKind, LetterKind, NoteKind } from '#server/core/db/column-types.ts'
 
 const NOTES: readonly NoteKind[] = ['password', 'address', 'bound', 'unbound', 'factor-on', 'factor-off']
 

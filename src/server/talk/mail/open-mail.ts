@@ -4,7 +4,7 @@ import type { Database } from '#server/core/db/database.ts'
 import type { Settings } from '#server/core/env/env.ts'
 import type { Logger } from '#server/core/http/logger.ts'
 import type { MailSettings } from '../../core/env/mail-settings.ts'
-import { readMailOfDesk } from './mail.rules.ts'
+import { readAdminMail } from './mail.rules.ts'
 import { noMail } from './mail.ts'
 
 /** Is the time between two looks at the settings, which another process may have changed. */
@@ -46,13 +46,13 @@ async function openOffice(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPref
   }
 }
 
-/** Sends mail with the settings of the environment, otherwise with those of the desk, as soon as they change. */
+/** Sends mail with the settings of the environment, otherwise with those of the admin, as soon as they change. */
 export async function openMail(settings: Settings, deps: Deps) {
   let office: Awaited<ReturnType<typeof openOffice>> | null = null
   let known: MailSettings | null = null
   let isStopped = false
   const renewing = oneAtATime(async () => {
-    const wanted = settings.mail ?? (await readMailOfDesk(deps.db.read))
+    const wanted = settings.mail ?? (await readAdminMail(deps.db.read))
     if (isStopped || isDeepStrictEqual(wanted, known)) return
     const old = office
     office = wanted && (await openOffice(wanted, settings, deps))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { LetterKind } from '#server/core/db/column-types.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Database, Reader, Writer } from '#server/core/db/database.ts'
-import type { LetterKind } from '#server/core/db/tables.mail.ts'
 
 /** Is a letter that this process is sending. */
 export interface Waiting {
@@ -78,13 +79,7 @@ export async function nextDue(db: Reader): Promise<number | undefined> {
 }
 
 /** Counts the letters that wait to leave. */
-export async function countLetters(db: Reader): Promise<number> {
-  const row = await db
-    .selectFrom('mail_outbox')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
+export const countLetters = (db: Reader): Promise<number> => countOf(db.selectFrom('mail_outbox'))
 
 export const postpone = (tx: Writer, id: number, next: number) =>
   tx.updateTable('mail_outbox').set({ next_time: next, is_underway: 0 }).where('id', '=', id).execute()

@@ -1,4 +1,5 @@
 import { compiled } from '#server/core/db/compiled.ts'
+import { didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
 /** Is the id of the reader; undefined for a visitor who is not logged in. */
@@ -74,15 +75,8 @@ export const insertMessage = async (
 ): Promise<number> => (await tx.insertInto('message').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 /** Updates a message. Returns false when it does not exist. */
-export async function updateMessage(tx: Writer, id: number, content: string): Promise<boolean> {
-  const done = await tx
-    .updateTable('message')
-    .set({ content })
-    .where('id', '=', id)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+export const updateMessage = (tx: Writer, id: number, content: string): Promise<boolean> =>
+  didChange(tx.updateTable('message').set({ content }).where('id', '=', id).where('deleted_time', 'is', null))
 
 /** Finds the author and the status of a message; undefined when it does not exist. */
 export const findStatus = (db: Reader, id: number) =>

@@ -29,7 +29,7 @@ export const messageRoutes = implement(message, {
 
   async add({ body }, { db, user, now }) {
     refuseMuted(user, '留言')
-    const { text: content, isHeld } = judge(body.content, await readModeration(db.read))
+    const { text: content, isHeld } = judge(body.content, await readModeration(db.read), 'content')
     const id = await leaveMessage(db, { userId: user.id, content, isHeld, now: now() })
     return toMessage((await findMessage(db.read, id)) ?? refuse(404, '留言不存在'))
   },

@@ -24,7 +24,7 @@ export function saveMessage(
   id: number | null,
   { userId, content, createTime }: Draft,
 ): Promise<number> {
-  const text = accept(MessageText, content)
+  const text = accept(MessageText, content, 'content')
   return db.write(async (tx) => {
     if (id !== null && !(await updateMessage(tx, id, text))) refuse(404, '留言不存在')
     await appendChanges(tx, ['messages'])
@@ -44,7 +44,10 @@ export const leaveMessage = (
     await lockUser(tx, userId)
     const said = await findSame(tx, userId, content, now - SAME_MESSAGE_MS)
     if (said !== undefined)
-      refuse(429, '同样的话刚刚说过了，十分钟后再说吧', { retryAfter: Math.ceil((said + SAME_MESSAGE_MS - now) / 1000) })
+      refuse(429, '同样的话刚刚说过了，十分钟后再说吧', {
+        field: 'content',
+        retryAfter: Math.ceil((said + SAME_MESSAGE_MS - now) / 1000),
+      })
     // A held message is on no page.
     if (!isHeld) await appendChanges(tx, ['messages'])
     return insertMessage(tx, { user_id: userId, content, create_time: now, status: isHeld ? 'held' : 'shown' })

@@ -5,14 +5,14 @@ import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
 import type { Writer } from '#server/core/db/database.ts'
 import { RATES } from '#server/core/http/rates.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { type OwnerAdmin, ownerAdmin } from '#tests/support/owner-admin.ts'
 import { leaveMessage } from './message.rules.ts'
 
 let blog: TestBlog
-let desk: OwnerDesk
+let admin: OwnerAdmin
 beforeEach(async () => {
   blog = await openTestBlog({ whoIs: async (token) => ({ id: Number(token), role: 'member' }), rates: RATES })
-  desk = ownerDesk(blog.db, () => blog.clock.now++)
+  admin = ownerAdmin(blog.db, () => blog.clock.now++)
   await blog.db.write((tx) =>
     tx
       .insertInto('user')
@@ -34,7 +34,7 @@ const post = (body: unknown, headers: Record<string, string> = { authorization: 
 
 test('[7.18] an empty board, then pages of it, newest first', async () => {
   expect(await list()).toMatchObject({ records: [], total: 0, pages: 0 })
-  for (const words of ['一', '二', '三']) await desk.message(words)
+  for (const words of ['一', '二', '三']) await admin.message(words)
   const page = await list({ pageSize: 2 })
   expect(page).toMatchObject({ total: 3, pages: 2, size: 2, current: 1 })
   expect(page.records.map((it) => it.content)).toEqual(['三', '二'])
@@ -44,7 +44,7 @@ test('[7.18] an empty board, then pages of it, newest first', async () => {
 })
 
 test('[7.18] a member leaves one: at once in the list, told as the list tells it, and the board is published again', async () => {
-  await desk.message('早来的')
+  await admin.message('早来的')
   const left = await add('  路过，顺手点亮一盏灯 \n')
   expect(left).toEqual({
     id: 2,
@@ -147,18 +147,18 @@ test('ten a minute', async () => {
 
 test('the owner mends a message: place and author stay; what was deleted is gone and cannot be changed', async () => {
   const { id } = await add('错字')
-  await desk.message('后来')
-  await desk.message('对字', { userId: 1 }, id)
+  await admin.message('后来')
+  await admin.message('对字', { userId: 1 }, id)
   expect((await list()).records.map((it) => [it.content, it.nickname])).toEqual([
     ['后来', '站长'],
     ['对字', '读者'],
   ])
   await blog.db.write((tx) => tx.updateTable('message').set({ deleted_time: 1 }).where('id', '=', id).execute())
   expect(await list()).toMatchObject({ total: 1, records: [{ content: '后来' }] })
-  await expect(desk.message('谁', {}, id)).rejects.toMatchObject({ code: 404 })
+  await expect(admin.message('谁', {}, id)).rejects.toMatchObject({ code: 404 })
 })
 
 test('what was said elsewhere keeps its time', async () => {
-  await desk.message('搬家前说的', { createTime: Date.UTC(2023, 0, 1) })
+  await admin.message('搬家前说的', { createTime: Date.UTC(2023, 0, 1) })
   expect((await list()).records[0]?.createTime).toBe('2023-01-01 08:00:00')
 })

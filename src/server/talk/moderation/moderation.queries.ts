@@ -1,3 +1,4 @@
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { findStatus } from '#server/talk/message/message.queries.ts'
 
@@ -36,16 +37,8 @@ export const isHidden = async (db: Reader, userId: number, otherId: number): Pro
       .executeTakeFirst(),
   )
 
-export const countHidden = async (db: Reader, userId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('hidden_user')
-        .select((e) => e.fn.countAll<number>().as('total'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).total,
-  )
+export const countHidden = (db: Reader, userId: number): Promise<number> =>
+  countOf(db.selectFrom('hidden_user').where('user_id', '=', userId))
 
 export const insertHidden = (tx: Writer, row: { user_id: number; hidden_user_id: number; create_time: number }) =>
   tx

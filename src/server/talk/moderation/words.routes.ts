@@ -1,4 +1,4 @@
-import { wordsDesk } from '#contract/talk/words-desk.ts'
+import { wordsAdmin } from '#contract/talk/words-admin.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { versionOf } from '#server/core/http/edit-version.ts'
 import { implement } from '#server/core/http/implement.ts'
@@ -10,7 +10,7 @@ async function tell(db: Reader) {
   return { ...order, version: versionOf(order) }
 }
 
-export const wordsRoutes = implement(wordsDesk, {
+export const wordsRoutes = implement(wordsAdmin, {
   detail: (_, { db: { read } }) => tell(read),
 
   async update({ body: { version, ...draft } }, { db, user, now }) {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { compiled } from '#server/core/db/compiled.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { announce } from '#server/core/db/news.ts'
 import type { Tables } from '#server/core/db/tables.ts'
@@ -188,17 +189,15 @@ export const findUnreadBetween = (db: Reader, userId: number, from: number, to: 
     .execute()
 
 /** Counts the unread notifications with an id above `from` and up to `to`. */
-export async function countUnreadBetween(db: Reader, userId: number, from: number, to: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('notification')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('is_read', '=', 0)
-    .where('id', '>', from)
-    .where('id', '<=', to)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countUnreadBetween = (db: Reader, userId: number, from: number, to: number): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('notification')
+      .where('user_id', '=', userId)
+      .where('is_read', '=', 0)
+      .where('id', '>', from)
+      .where('id', '<=', to),
+  )
 
 const one = compiled((db, userId: number) =>
   db.selectFrom('notification').select('id').where('user_id', '=', userId).where('is_read', '=', 0).limit(1),

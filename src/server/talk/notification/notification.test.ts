@@ -74,8 +74,8 @@ describe('a comment is told', () => {
   })
 
   test('under moments and projects too', async () => {
-    await talk.say(talk.ming, '说得好', { articleId: undefined, targetType: 'moment', targetId: await talk.desk.moment('说说') })
-    const goods = await talk.desk.goods('工具')
+    await talk.say(talk.ming, '说得好', { articleId: undefined, targetType: 'moment', targetId: await talk.admin.moment('说说') })
+    const goods = await talk.admin.goods('工具')
     const { id } = await talk.say(talk.ming, '好用', { articleId: undefined, targetType: 'goods', targetId: goods })
     expect(await titles(talk.owner)).toEqual(['小明 评论了你的项目《工具》', '小明 评论了你的说说'])
     expect((await page(talk.owner)).records[0]).toMatchObject({ link: `/goods/${goods}#comment-${id}`, articleId: null })
@@ -151,7 +151,7 @@ describe('likes', () => {
     await press(talk.owner, '/notifications/read/all')
     await Promise.all(Array.from({ length: 5 }, () => press(talk.ming, `/api/comment/like/${said.id}?to=1`)))
     expect((await page(talk.hong)).records).toMatchObject([{ title: '小明 赞了你的评论', message: '赞我', fromNum: 1 }])
-    const [moment, goods] = [await talk.desk.moment('说说'), await talk.desk.goods('工具')]
+    const [moment, goods] = [await talk.admin.moment('说说'), await talk.admin.goods('工具')]
     for (const path of [`moment/like/${moment}`, `goods/like/${goods}`])
       await Promise.all(Array.from({ length: 3 }, () => press(talk.ming, `/api/${path}?to=1`)))
     expect(await titles(talk.owner, { type: 'like' })).toEqual(['小明 赞了你的项目《工具》', '小明 赞了你的说说'])

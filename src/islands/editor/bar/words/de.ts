@@ -93,7 +93,7 @@ export const de: Translation = {
   leaveReading: 'Lesemodus verlassen',
   outlineEmpty: 'Überschriften erscheinen hier',
   emptyHeading: '(leere Überschrift)',
-  deskName: 'Artikel schreiben',
+  workbenchName: 'Artikel schreiben',
   titleField: 'Titel',
   sourceHint: 'Hier schreiben, in Markdown',
   sourceField: 'Text (Markdown-Quelltext)',

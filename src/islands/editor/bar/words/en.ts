@@ -93,7 +93,7 @@ export const en: Translation = {
   leaveReading: 'Leave reading mode',
   outlineEmpty: 'Write a heading and it is listed here',
   emptyHeading: '(empty heading)',
-  deskName: 'Write an article',
+  workbenchName: 'Write an article',
   titleField: 'Title',
   sourceHint: 'Write here, in Markdown',
   sourceField: 'Text (Markdown source)',

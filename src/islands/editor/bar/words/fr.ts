@@ -93,7 +93,7 @@ export const fr: Translation = {
   leaveReading: 'Quitter le mode lecture',
   outlineEmpty: 'Les titres apparaîtront ici',
   emptyHeading: '(titre vide)',
-  deskName: 'Écrire un article',
+  workbenchName: 'Écrire un article',
   titleField: 'Titre',
   sourceHint: 'Écrivez ici, en Markdown',
   sourceField: 'Texte (source Markdown)',

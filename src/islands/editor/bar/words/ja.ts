@@ -93,7 +93,7 @@ export const ja: Translation = {
   leaveReading: '閲覧モードを終了',
   outlineEmpty: '見出しを書くとここに表示されます',
   emptyHeading: '（空の見出し）',
-  deskName: '記事を書く',
+  workbenchName: '記事を書く',
   titleField: 'タイトル',
   sourceHint: 'ここに本文を書きます（Markdown）',
   sourceField: '本文（Markdown ソース）',

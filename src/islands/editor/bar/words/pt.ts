@@ -93,7 +93,7 @@ export const pt: Translation = {
   leaveReading: 'Sair do modo de leitura',
   outlineEmpty: 'Os títulos aparecem aqui',
   emptyHeading: '(título vazio)',
-  deskName: 'Escrever um artigo',
+  workbenchName: 'Escrever um artigo',
   titleField: 'Título',
   sourceHint: 'Escreva aqui, em Markdown',
   sourceField: 'Texto (código Markdown)',

@@ -93,7 +93,7 @@ export const ru: Translation = {
   leaveReading: 'Выйти из режима чтения',
   outlineEmpty: 'Здесь появятся заголовки',
   emptyHeading: '(пустой заголовок)',
-  deskName: 'Написать статью',
+  workbenchName: 'Написать статью',
   titleField: 'Заголовок',
   sourceHint: 'Пишите здесь, можно в Markdown',
   sourceField: 'Текст (исходник Markdown)',

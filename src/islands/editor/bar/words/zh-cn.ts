@@ -96,7 +96,7 @@ export const zhCn = {
   leaveReading: '离开阅读模式',
   outlineEmpty: '写下标题，这里会列出章节',
   emptyHeading: '（空标题）',
-  deskName: '写文章',
+  workbenchName: '写文章',
   titleField: '标题',
   sourceHint: '在这里写正文，支持 Markdown',
   sourceField: '正文（Markdown 源码）',

@@ -93,7 +93,7 @@ export const zhTw: Translation = {
   leaveReading: '離開閱讀模式',
   outlineEmpty: '寫下標題，這裡會列出章節',
   emptyHeading: '（空標題）',
-  deskName: '寫文章',
+  workbenchName: '寫文章',
   titleField: '標題',
   sourceHint: '在這裡寫內文，支援 Markdown',
   sourceField: '內文（Markdown 原始碼）',

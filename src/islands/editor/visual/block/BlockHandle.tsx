@@ -26,6 +26,10 @@ interface Props {
   room: HTMLElement
 }
 
+const BUTTON = ':uno: grid place-items-center w-6 h-7 rounded-control text-muted hover:bg-hover hover:text-strong'
+const GRIP = ':uno: cursor-grab'
+const SIZE = ':uno: text-16px'
+
 /**
  * Renders two small buttons beside the block under the pointer; keyboard users have keys for the same actions. While a block is
  * dragged, a line shows between which blocks it will be dropped.
@@ -105,11 +109,12 @@ export function BlockHandle({ ref, view, room }: Props) {
   return (
     <>
       {/* The handle is hidden, not removed: a dragged element must stay in the page. */}
-      <div className="block-handle" ref={own} hidden={!place}>
-        <button type="button" tabIndex={-1} aria-label={insertBelow} title={insertBelow} onClick={add}>
-          <Icon of="plus" />
+      <div className=":uno: block-handle absolute z-2 flex lt-tablet:hidden" ref={own} hidden={!place}>
+        <button className={BUTTON} type="button" tabIndex={-1} aria-label={insertBelow} title={insertBelow} onClick={add}>
+          <Icon of="plus" size={SIZE} />
         </button>
         <button
+          className={`${BUTTON} ${GRIP}`}
           type="button"
           tabIndex={-1}
           draggable
@@ -120,10 +125,12 @@ export function BlockHandle({ ref, view, room }: Props) {
           onDragStart={(event) => begin(index, event)}
           onDragEnd={end}
         >
-          <Icon of="grip" />
+          <Icon of="grip" size={SIZE} />
         </button>
       </div>
-      {line !== null && <div className="block-line" ref={gap} />}
+      {line !== null && (
+        <div className=":uno: block-line absolute z-3 inset-x-4 h-0.5 rounded-2px bg-accent pointer-events-none" ref={gap} />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { type MenuItem, openMenu } from '#islands/ui/menu/Menu.tsx'
 import { $words, filled } from '../../bar/words/words.ts'
 import type { WordName } from '../../bar/words/zh-cn.ts'
-import type { Act } from '../../desk/surface.ts'
+import type { Act } from '../../workbench/surface.ts'
 import { runAct } from '../visual-acts.ts'
 import { duplicateBlock, moveBlock, placeOf, removeBlock } from './block-acts.ts'
 

@@ -92,7 +92,7 @@ export function Float({ float, view, onLeave }: Props) {
   return (
     <div
       ref={bar}
-      className="float-bar"
+      className=":uno: fixed z-4 flex items-center gap-0.5 max-w-bar p-1 float-panel rounded-10px invisible overflow-x-auto scrollbar-none"
       role="toolbar"
       aria-label={words[NAMES[float.kind]]}
       onKeyDown={(event) => walk(event, leave)}

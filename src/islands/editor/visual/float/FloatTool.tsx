@@ -1,5 +1,7 @@
 import { Icon } from '../../Icon.tsx'
 
+export const FLOAT_TOOL = ':uno: tool-btn w-8 h-8'
+
 interface Props {
   name: string
   icon: string
@@ -13,7 +15,7 @@ interface Props {
 export const FloatTool = ({ name, icon, hint, isOn, isDisabled, onPress }: Props) => (
   <button
     type="button"
-    className="icon-btn tool"
+    className={FLOAT_TOOL}
     aria-label={name}
     title={hint ? `${name}（${hint}）` : name}
     aria-pressed={isOn}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FloatTool } from './FloatTool.tsx'
+import { FLOAT_FIELD, FLOAT_FIELDS } from './fields.ts'
 import type { ToolProps } from './tool-props.ts'
 
 /** Renders the tools of a picture: its description (alt), its title, and a button that removes it. */
@@ -14,6 +15,7 @@ export function ImageTools({ float, view, words }: ToolProps<'image'>) {
   }
   const field = (name: string, value: string, change: (value: string) => void) => (
     <input
+      className={FLOAT_FIELD}
       type="text"
       value={value}
       placeholder={name}
@@ -24,7 +26,7 @@ export function ImageTools({ float, view, words }: ToolProps<'image'>) {
   )
   return (
     <form
-      className="float-fields"
+      className={FLOAT_FIELDS}
       onSubmit={(event) => {
         event.preventDefault()
         keep()

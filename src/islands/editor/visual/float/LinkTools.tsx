@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { faultOf } from '../../bar/link-fault.ts'
 import { Icon } from '../../Icon.tsx'
-import { FloatTool } from './FloatTool.tsx'
+import { FLOAT_TOOL, FloatTool } from './FloatTool.tsx'
+import { FLOAT_FIELD, FLOAT_FIELDS } from './fields.ts'
 import { linkWords, unlink } from './link-acts.ts'
 import type { ToolProps } from './tool-props.ts'
 
@@ -16,7 +17,7 @@ export function LinkTools({ float, view, words }: ToolProps<'link'>) {
   }
   return (
     <form
-      className="float-fields"
+      className={FLOAT_FIELDS}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -24,6 +25,7 @@ export function LinkTools({ float, view, words }: ToolProps<'link'>) {
       }}
     >
       <input
+        className={FLOAT_FIELD}
         type="text"
         inputMode="url"
         value={address}
@@ -34,13 +36,13 @@ export function LinkTools({ float, view, words }: ToolProps<'link'>) {
         onChange={(event) => setAddress(event.target.value)}
       />
       {address !== float.href && (
-        <button type="submit" className="icon-btn tool" aria-label={words.apply} title={words.apply} disabled={Boolean(fault)}>
+        <button type="submit" className={FLOAT_TOOL} aria-label={words.apply} title={words.apply} disabled={Boolean(fault)}>
           <Icon of="check" />
         </button>
       )}
       {!faultOf(float.href) && (
         <a
-          className="icon-btn tool"
+          className={FLOAT_TOOL}
           href={float.href}
           target="_blank"
           rel="noopener noreferrer"
@@ -51,7 +53,7 @@ export function LinkTools({ float, view, words }: ToolProps<'link'>) {
         </a>
       )}
       <FloatTool name={words.unlink} icon="unlink" onPress={() => unlink(view, float)} />
-      <p id={note} role="alert" hidden={!fault}>
+      <p className=":uno: w-full px-1.5 text-danger t-meta" id={note} role="alert" hidden={!fault}>
         {fault && words[fault]}
       </p>
     </form>

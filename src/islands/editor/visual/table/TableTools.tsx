@@ -24,7 +24,7 @@ export function TableTools({ view, words }: { view: EditorView; words: Words }) 
   const alignment = alignmentAt(view.state)
   return TOOLS.map((it, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
-    if (!it) return <i key={index} className="tool-part" aria-hidden="true" />
+    if (!it) return <i key={index} className=":uno: flex-none w-px h-4.5 mx-1.25 bg-border" aria-hidden="true" />
     const [act, name, icon] = it
     return (
       <FloatTool

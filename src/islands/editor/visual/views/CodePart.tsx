@@ -36,6 +36,7 @@ export function CodePart({ $node, picture, view, getPos }: PartProps) {
   return (
     <>
       <HeadField
+        className=":uno: w-12em h-7 -ms-2 px-2 head-control"
         label={codeLanguage}
         placeholder={plainText}
         list={LIST}

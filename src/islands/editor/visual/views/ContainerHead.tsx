@@ -20,15 +20,21 @@ export function ContainerHead({ line, view, getPos }: Props) {
     if (pos !== undefined && now !== line) view.dispatch(view.state.tr.insertText(now, pos + 1, pos + 1 + line.length))
   }
   return (
-    <span className="container-head">
-      <select aria-label={words.containerKind} value={opening.kind} onChange={({ target }) => write(target.value, opening.title)}>
+    <span className=":uno: flex flex-1 gap-1.5 ms-2.5">
+      <select
+        className=":uno: h-7 px-1.5 head-control"
+        aria-label={words.containerKind}
+        value={opening.kind}
+        onChange={({ target }) => write(target.value, opening.title)}
+      >
         {CONTAINERS.map((it) => (
-          <option key={it} value={it}>
+          <option className=":uno: bg-surface text-text" key={it} value={it}>
             {words[it]}
           </option>
         ))}
       </select>
       <HeadField
+        className=":uno: flex-1 min-w-0 h-7 px-1.5 head-control placeholder:text-muted placeholder:opacity-100"
         label={words.containerTitle}
         placeholder={words.titleField}
         value={opening.title}

@@ -33,6 +33,7 @@ export function FormulaField({ source, onEnd, onLeave }: Props) {
   return (
     <input
       ref={field}
+      className=":uno: px-1.5 border-1 border-solid border-accent rounded-1 bg-surface text-strong text-0.9em font-400 leading-normal mono"
       type="text"
       aria-label={formula}
       spellCheck={false}

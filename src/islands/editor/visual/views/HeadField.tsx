@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 
 interface Props {
+  className: string
   label: string
   placeholder: string
   /** Is the value in the text. */
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Renders a field above a block. It writes into the text when it loses the focus, and follows the text while nobody types in it. */
-export function HeadField({ label, placeholder, value, list, onWrite, onLeave }: Props) {
+export function HeadField({ className, label, placeholder, value, list, onWrite, onLeave }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   function write(words = typed): void {
     setTyped(null)
@@ -32,6 +33,7 @@ export function HeadField({ label, placeholder, value, list, onWrite, onLeave }:
   }
   return (
     <input
+      className={className}
       type="text"
       aria-label={label}
       placeholder={placeholder}

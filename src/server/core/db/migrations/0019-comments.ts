@@ -18,7 +18,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await comments(db)
   await mentions(db)
   await order(db)
-  await favourites(db)
+  await favorites(db)
 }
 
 async function comments(db: AnyDatabase) {
@@ -77,7 +77,7 @@ async function order(db: AnyDatabase) {
     .execute()
 }
 
-async function favourites(db: AnyDatabase) {
+async function favorites(db: AnyDatabase) {
   await db.schema
     .createTable('favorite_emoji')
     .$call(key(db))

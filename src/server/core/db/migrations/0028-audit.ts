@@ -33,7 +33,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .columns(['noun', 'target_id', 'id'])
     .where(sql.ref('target_id'), 'is not', null)
     .execute()
-  // These counts are made whenever an administrator looks at the desk.
+  // These counts are made whenever an administrator looks at the admin.
   const waits: [name: string, table: string, column: string, value: string | number][] = [
     ['article_draft_waits', 'article_draft', 'status', 3],
     ['complaint_waits', 'complaint', 'status', 0],

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 type AnyDatabase = Kysely<any>
 
 /**
- * Adds indices for the lists of the desk: every article that is not deleted, the last changed first, narrowed in the ways that are
+ * Adds indices for the lists of the admin: every article that is not deleted, the last changed first, narrowed in the ways that are
  * asked for often. The other columns that narrow a list stand behind the order, so that rows with their texts are read for one page
  * only.
  */

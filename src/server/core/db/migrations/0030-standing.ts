@@ -5,7 +5,7 @@ type AnyDatabase = Kysely<any>
 
 const time: ColumnDataType = 'bigint'
 
-/** Adds bans that end, and the indices for what the desk asks about users and complaints. */
+/** Adds bans that end, and the indices for what the admin asks about users and complaints. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('user').addColumn('ban_until', time).execute()
   await db.schema

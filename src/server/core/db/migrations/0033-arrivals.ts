@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** Adds what was imported from other systems, by its key there, and the files that the desk was given. */
+/** Adds what was imported from other systems, by its key there, and the files that were uploaded in the admin. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('arrived_person')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { ForeignFault } from '../arriving.ts'
+import { ForeignFault } from '../import.items.ts'
 import { isInside } from '../import.scan.ts'
 
 const ENTRIES_MAX = 200_000

@@ -1,4 +1,4 @@
-import { ForeignFault } from '../arriving.ts'
+import { ForeignFault } from '../import.items.ts'
 import { escapeAttribute, escapeText } from './markup.ts'
 import { encodingOf, readXml, type Tag } from './xml-text.ts'
 
@@ -28,72 +28,84 @@ const newItem = (): FeedItem => ({ texts: new Map(), categories: [], links: [], 
  * @throws ForeignFault when it is no feed or ends too early
  */
 export async function* readFeed(path: string): AsyncGenerator<{ item: FeedItem } | { head: FeedHead }> {
-  const head: FeedHead = { title: '', link: '', author: '' }
-  const ready: FeedItem[] = []
-  const trail: string[] = []
-  let item: FeedItem | null = null
-  let isFeed = false
-  /** Holds the text of the current element; `markupFrom` is the depth at which its markup (`type="xhtml"`) begins. */
-  let text = ''
-  let type = ''
-  let markupFrom = -1
-
-  const open = (tag: Tag) => {
-    const name = tag.name.replace(/^(?:atom|rss|a10):/i, '')
-    if (trail.length === 0) isFeed = /^(?:rss|rdf:RDF|feed)$/i.test(name)
-    if (!isFeed) throw new ForeignFault('文件不是 RSS 或 Atom')
-    trail.push(name)
-    if (markupFrom >= 0) {
-      if (trail.length > markupFrom + 1) text += openTag(tag)
-      return
-    }
-    text = ''
-    type = tag.attributes.type ?? ''
-    if (name === 'item' || name === 'entry') item = newItem()
-    if (type === 'xhtml' && ['content', 'summary', 'title'].includes(name)) markupFrom = trail.length
-    if (name === 'link' && tag.attributes.href) {
-      const link = { href: tag.attributes.href, rel: tag.attributes.rel ?? 'alternate', type }
-      if (!item && trail.length === 2 && link.rel === 'alternate') head.link ||= link.href
-      item?.links.push(link)
-    }
-    if (name === 'enclosure' && tag.attributes.url) item?.enclosures.push({ url: tag.attributes.url, type })
-    if (name === 'category' && (tag.attributes.term ?? tag.attributes.label))
-      item?.categories.push(tag.attributes.label || tag.attributes.term || '')
-    if (name === 'guid' && item) item.isPermalink = tag.attributes.isPermaLink !== 'false'
-  }
-  const close = (tag: Tag) => {
-    const name = trail.pop() ?? ''
-    if (markupFrom >= 0 && trail.length >= markupFrom) {
-      if (trail.length > markupFrom && !VOID.has(tag.name)) text += `</${tag.name}>`
-      return
-    }
-    const isMarkup = markupFrom >= 0
-    markupFrom = -1
-    if (item && (name === 'item' || name === 'entry')) {
-      ready.push(item)
-      item = null
-    } else if (item) keep(item, trail.at(-1) ?? '', name, isMarkup ? text : type === 'text' && isBody(name) ? lines(text) : text)
-    else if (name === 'name' && trail.at(-1) === 'author') head.author ||= text.trim()
-    else if (trail.length <= 2) {
-      if (name === 'title') head.title ||= text.trim()
-      if (name === 'link' && text.trim()) head.link ||= text.trim()
-    }
-    text = ''
-    type = ''
-  }
-  const encoding = await encodingOf(path)
-  const handlers = {
-    open,
-    close,
-    text(more: string) {
-      text += markupFrom >= 0 ? escapeText(more) : more
-      if (text.length > ITEM_MAX) throw new ForeignFault('有一篇文章超过 32 MB')
-    },
-  }
-  for await (const _ of readXml(path, encoding, handlers)) for (const found of ready.splice(0)) yield { item: found }
-  yield { head }
+  const reader = new FeedReader()
+  for await (const _ of readXml(path, await encodingOf(path), reader))
+    for (const found of reader.ready.splice(0)) yield { item: found }
+  yield { head: reader.head }
 }
 
+/** Lists what is read as an element of an entry opens. */
+const OPENED = new Map<string, (item: FeedItem, attributes: Tag['attributes']) => void>([
+  ['enclosure', (item, { url, type = '' }) => url && item.enclosures.push({ url, type })],
+  ['category', (item, { label, term }) => (term ?? label) && item.categories.push(label || term || '')],
+  ['guid', (item, { isPermaLink }) => Object.assign(item, { isPermalink: isPermaLink !== 'false' })],
+])
+
+class FeedReader {
+  readonly head: FeedHead = { title: '', link: '', author: '' }
+  readonly ready: FeedItem[] = []
+  readonly #trail: string[] = []
+  #item: FeedItem | null = null
+  /** Holds the text of the current element, and its `type`. */
+  #text = ''
+  #type = ''
+  /** Is the depth at which the markup of the current element (`type="xhtml"`) begins. */
+  #markupFrom = -1
+
+  open = (tag: Tag) => {
+    const name = tag.name.replace(/^(?:atom|rss|a10):/i, '')
+    if (this.#trail.length === 0 && !/^(?:rss|rdf:RDF|feed)$/i.test(name)) throw new ForeignFault('文件不是 RSS 或 Atom')
+    this.#trail.push(name)
+    if (this.#markupFrom < 0) this.#openField(name, tag.attributes)
+    else if (this.#trail.length > this.#markupFrom + 1) this.#text += openTag(tag)
+  }
+
+  close = (tag: Tag) => {
+    const name = this.#trail.pop() ?? ''
+    const depth = this.#trail.length
+    if (this.#markupFrom < 0 || depth < this.#markupFrom) this.#closeField(name)
+    else if (depth > this.#markupFrom && !VOID.has(tag.name)) this.#text += `</${tag.name}>`
+  }
+
+  text = (more: string) => {
+    this.#text += this.#markupFrom >= 0 ? escapeText(more) : more
+    if (this.#text.length > ITEM_MAX) throw new ForeignFault('有一篇文章超过 32 MB')
+  }
+
+  #openField(name: string, attributes: Tag['attributes']): void {
+    this.#text = ''
+    this.#type = attributes.type ?? ''
+    if (isEntry(name)) this.#item = newItem()
+    if (this.#type === 'xhtml' && ['content', 'summary', 'title'].includes(name)) this.#markupFrom = this.#trail.length
+    if (name === 'link' && attributes.href) this.#link(attributes.href, attributes.rel ?? 'alternate')
+    if (this.#item) OPENED.get(name)?.(this.#item, attributes)
+  }
+
+  #link(href: string, rel: string): void {
+    if (!this.#item && this.#trail.length === 2 && rel === 'alternate') this.head.link ||= href
+    this.#item?.links.push({ href, rel, type: this.#type })
+  }
+
+  #closeField(name: string): void {
+    const isPlain = this.#markupFrom < 0 && this.#type === 'text' && isBody(name)
+    const text = isPlain ? lines(this.#text) : this.#text
+    this.#markupFrom = -1
+    if (!this.#item) this.#closeHead(name, text.trim())
+    else if (isEntry(name)) {
+      this.ready.push(this.#item)
+      this.#item = null
+    } else keep(this.#item, this.#trail.at(-1) ?? '', name, text)
+    this.#text = ''
+    this.#type = ''
+  }
+
+  #closeHead(name: string, text: string): void {
+    if (name === 'name' && this.#trail.at(-1) === 'author') this.head.author ||= text
+    else if (this.#trail.length <= 2 && (name === 'title' || name === 'link')) this.head[name] ||= text
+  }
+}
+
+const isEntry = (name: string) => name === 'item' || name === 'entry'
 const isBody = (name: string) => name === 'content' || name === 'summary'
 const lines = (text: string) =>
   text

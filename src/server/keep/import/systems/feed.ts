@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type Arriving, type ForeignBlog, ForeignFault, type ForeignReader } from '../arriving.ts'
+import { type ForeignBlog, ForeignFault, type ForeignReader, type ImportedItem } from '../import.items.ts'
 import { readStart } from './archive.ts'
 import { feedTime } from './feed-dates.ts'
 import { type FeedHead, type FeedItem, readFeed } from './feed-items.ts'
@@ -51,15 +51,15 @@ function createBlog(path: string, head: FeedHead, pictures: Media | null): Forei
     system: 'feed',
     name: site?.host || head.title || basename(path),
     siteUrl: site && /^https?:$/.test(site.protocol) ? site.origin : null,
-    async *read(): AsyncGenerator<Arriving> {
-      for await (const part of readFeed(path)) if ('item' in part) yield arrivingOf(part.item, head, site?.host ?? '')
+    async *read(): AsyncGenerator<ImportedItem> {
+      for await (const part of readFeed(path)) if ('item' in part) yield importedItemOf(part.item, head, site?.host ?? '')
     },
     picture: async (address) => pictures?.read(address) ?? null,
     close: async () => pictures?.close(),
   }
 }
 
-function arrivingOf(item: FeedItem, head: FeedHead, host: string): Arriving {
+function importedItemOf(item: FeedItem, head: FeedHead, host: string): ImportedItem {
   const text = (name: string) => (item.texts.get(name) ?? '').toWellFormed().replaceAll('\0', '')
   const line = (name: string) => plain(text(name))
   const found = BODIES.map((name) => ({ name, html: text(name) })).filter((it) => it.html.trim() !== '')

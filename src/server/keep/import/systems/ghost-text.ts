@@ -34,45 +34,64 @@ async function nodesHtml(nodes: readonly Row[], depth: number): Promise<string> 
 async function nodeHtml(node: Row, depth: number): Promise<string> {
   if (depth > DEEPEST) return ''
   const type = lineIn(node, 'type').replace(/^extended-/, '')
-  const inside = () => nodesHtml(rowsIn(node, 'children'), depth)
-  switch (type) {
-    case 'text':
-    case 'tk':
-      return formatted(textIn(node, 'text'), Number(node.format) || 0)
-    case 'linebreak':
-      return '<br>'
-    case 'tab':
-      return ' '
-    case 'paragraph':
-      return `<p>${await inside()}</p>`
-    case 'heading': {
+  const leaf = LEAVES.get(type)
+  if (leaf) return leaf(node)
+  const around = AROUND.get(type)
+  if (!around && !Array.isArray(node.children)) return cardHtml(type, node)
+  const inside = await nodesHtml(rowsIn(node, 'children'), depth)
+  return around ? around(node, inside) : inside
+}
+
+const linkTo = (node: Row, inside: string) =>
+  `<a href="${escapeAttribute(lineIn(node, 'url'))}"${lineIn(node, 'title') && ` title="${escapeAttribute(lineIn(node, 'title'))}"`}>${inside}</a>`
+const quotation = (_: Row, inside: string) => `<blockquote>${inside}</blockquote>`
+const text = (node: Row) => formatted(textIn(node, 'text'), Number(node.format) || 0)
+
+/** Lists the HTML of nodes without children. */
+const LEAVES = new Map<string, (node: Row) => string>([
+  ['text', text],
+  ['tk', text],
+  ['linebreak', () => '<br>'],
+  ['tab', () => ' '],
+  [
+    'at-link',
+    (node) => `<a href="${escapeAttribute(lineIn(node, 'url'))}">${escapeText(lineIn(node, 'title') || lineIn(node, 'url'))}</a>`,
+  ],
+])
+
+/** Lists the HTML of nodes around the HTML of their children. */
+const AROUND = new Map<string, (node: Row, inside: string) => string>([
+  ['paragraph', (_, inside) => `<p>${inside}</p>`],
+  ['quote', quotation],
+  ['aside', quotation],
+  ['link', linkTo],
+  ['autolink', linkTo],
+  [
+    'heading',
+    (node, inside) => {
       const tag = /^h[1-6]$/.test(lineIn(node, 'tag')) ? lineIn(node, 'tag') : 'h2'
-      return `<${tag}>${await inside()}</${tag}>`
-    }
-    case 'quote':
-    case 'aside':
-      return `<blockquote>${await inside()}</blockquote>`
-    case 'link':
-    case 'autolink':
-      return `<a href="${escapeAttribute(lineIn(node, 'url'))}"${lineIn(node, 'title') && ` title="${escapeAttribute(lineIn(node, 'title'))}"`}>${await inside()}</a>`
-    case 'at-link':
-      return `<a href="${escapeAttribute(lineIn(node, 'url'))}">${escapeText(lineIn(node, 'title') || lineIn(node, 'url'))}</a>`
-    case 'list': {
-      const tag = lineIn(node, 'listType') === 'number' ? 'ol' : 'ul'
+      return `<${tag}>${inside}</${tag}>`
+    },
+  ],
+  [
+    'list',
+    (node, inside) => {
+      if (lineIn(node, 'listType') !== 'number') return `<ul>${inside}</ul>`
       const start = Number(node.start) || 1
-      return `<${tag}${tag === 'ol' && start !== 1 ? ` start="${start}"` : ''}>${await inside()}</${tag}>`
-    }
-    case 'listitem': {
+      return `<ol${start !== 1 ? ` start="${start}"` : ''}>${inside}</ol>`
+    },
+  ],
+  [
+    'listitem',
+    (node, inside) => {
       const box = typeof node.checked === 'boolean' ? `<input type="checkbox"${node.checked ? ' checked' : ''}> ` : ''
       // In Lexical a nested list is an item of its own; in HTML it is part of the item before it.
       const children = rowsIn(node, 'children')
-      if (children.length > 0 && children.every((it) => lineIn(it, 'type') === 'list')) return inside()
-      return `<li>${box}${await inside()}</li>`
-    }
-    default:
-      return Array.isArray(node.children) ? inside() : cardHtml(type, node)
-  }
-}
+      const isNested = children.length > 0 && children.every((it) => lineIn(it, 'type') === 'list')
+      return isNested ? inside : `<li>${box}${inside}</li>`
+    },
+  ],
+])
 
 function formatted(text: string, format: number): string {
   return FORMATS.reduce((html, [bit, tag]) => (format & bit ? `<${tag}>${html}</${tag}>` : html), escapeText(text))
@@ -115,31 +134,27 @@ function markersHtml(markers: unknown[], document: Row): string {
   const markups = lists(document.markups)
   const atoms = lists(document.atoms)
   const open: string[] = []
-  let html = ''
-  for (const marker of markers) {
-    if (!Array.isArray(marker)) continue
-    const [kind, opened, closed, value] = marker as unknown[]
-    for (const index of Array.isArray(opened) ? opened : []) {
-      const [tag, attributes] = markups[Number(index)] ?? []
-      const name = MARKUP_TAGS.has(String(tag)) ? String(tag) : 'span'
-      open.push(name)
-      html += `<${name}${attributesOf(attributes)}>`
-    }
-    if (kind === 0) html += escapeText(String(value ?? ''))
-    else {
-      const [name, words] = atoms[Number(value)] ?? []
-      html += name === 'soft-return' ? '<br>' : escapeText(String(words ?? ''))
-    }
-    for (let count = Math.min(Number(closed) || 0, open.length); count > 0; count--) html += `</${open.pop()}>`
+  const opening = (index: unknown) => {
+    const [tag, attributes] = markups[Number(index)] ?? []
+    const name = MARKUP_TAGS.has(String(tag)) ? String(tag) : 'span'
+    open.push(name)
+    return `<${name}${attributesOf(attributes)}>`
   }
-  return (
-    html +
+  const closing = (count: number) =>
     open
+      .splice(Math.max(0, open.length - count))
       .reverse()
       .map((name) => `</${name}>`)
       .join('')
-  )
+  const html = lists(markers).map(([kind, opened, closed, value]) => {
+    const opens = (Array.isArray(opened) ? opened : []).map(opening).join('')
+    const words = kind === 0 ? escapeText(String(value ?? '')) : atomHtml(atoms[Number(value)] ?? [])
+    return opens + words + closing(Math.max(0, Number(closed) || 0))
+  })
+  return html.join('') + closing(open.length)
 }
+
+const atomHtml = ([name, words]: unknown[]) => (name === 'soft-return' ? '<br>' : escapeText(String(words ?? '')))
 
 function attributesOf(list: unknown): string {
   if (!Array.isArray(list)) return ''

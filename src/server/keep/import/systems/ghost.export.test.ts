@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ArrivalBlog, arrivalBlog } from '../arrive/arrive.fixture.ts'
+import { type ImportTarget, openImportTarget } from '../blog/blog.fixture.ts'
 import { ghostReader } from './ghost.ts'
 import { findReader } from './registry.ts'
 import { aFile, aZip } from './systems.fixture.ts'
@@ -12,9 +12,9 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-let blog: ArrivalBlog
+let blog: ImportTarget
 beforeEach(async () => {
-  blog = await arrivalBlog()
+  blog = await openImportTarget()
 })
 afterEach(() => blog.close())
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Arriving, ArrivingPerson, ArrivingPost, ArrivingStatus, ForeignBlog, ForeignReader } from '../arriving.ts'
-import { ForeignFault } from '../arriving.ts'
+import type { ForeignBlog, ForeignReader, ImportedItem, ImportedPerson, ImportedPost, ImportedStatus } from '../import.items.ts'
+import { ForeignFault } from '../import.items.ts'
 import { readStart } from './archive.ts'
 import { lexicalHtml, mobiledocText } from './ghost-text.ts'
 import { type FoundRow, readRows } from './json-rows.ts'
@@ -13,7 +13,7 @@ const FILE_MAX = 4 * 1024 * 1024 * 1024
 const SITE = '__GHOST_URL__'
 /** Matches a card that only members can see. */
 const FOR_MEMBERS = /"nonMember":\s*false/
-const STATUSES: Record<string, ArrivingStatus> = {
+const STATUSES: Record<string, ImportedStatus> = {
   published: 'published',
   draft: 'draft',
   scheduled: 'scheduled',
@@ -23,12 +23,12 @@ const STATUSES: Record<string, ArrivingStatus> = {
 /** Holds the tables beside the posts. They are small compared to the texts, so they stay in memory. */
 interface Beside {
   tags: Map<string, { name: string; isInternal: boolean }>
-  people: Map<string, ArrivingPerson>
+  people: Map<string, ImportedPerson>
   postTags: Map<string, { tag: string; order: number }[]>
   postAuthors: Map<string, { user: string; order: number }[]>
   excerpts: Map<string, string>
   settings: Map<string, string>
-  members: Map<string, ArrivingPerson>
+  members: Map<string, ImportedPerson>
   posts: number
 }
 
@@ -58,7 +58,7 @@ function createBlog(path: string, beside: Beside, pictures: Media | null): Forei
     system: 'ghost',
     name: title || basename(path).replace(/\.json$/i, ''),
     siteUrl: /^https?:\/\//.test(beside.settings.get('url') ?? '') ? (beside.settings.get('url') ?? null) : null,
-    async *read(): AsyncGenerator<Arriving> {
+    async *read(): AsyncGenerator<ImportedItem> {
       for await (const { row } of rowsOf(path, ['posts'])) yield await postOf(row, beside)
       for await (const { row } of rowsOf(path, ['comments'])) yield commentOf(row, beside)
     },
@@ -85,29 +85,34 @@ async function readBeside(path: string): Promise<Beside> {
     members: new Map(),
     posts: 0,
   }
-  const tables = ['posts', 'tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta', 'settings', 'members']
-  for await (const { table, row } of rowsOf(path, tables)) {
-    const id = lineIn(row, 'id')
-    const postId = lineIn(row, 'post_id')
-    const order = Number(row.sort_order) || 0
-    if (table === 'posts') beside.posts++
-    else if (table === 'tags') {
+  const person = (row: Row) =>
+    personOf({
+      name: lineIn(row, 'name'),
+      email: lineIn(row, 'email'),
+      site: lineIn(row, 'website'),
+      key: lineIn(row, 'slug'),
+    })
+  const order = (row: Row) => Number(row.sort_order) || 0
+  const tables: Record<string, (row: Row, id: string, postId: string) => unknown> = {
+    posts: () => beside.posts++,
+    tags(row, id) {
       const name = lineIn(row, 'name')
       beside.tags.set(id, { name, isInternal: name.startsWith('#') || lineIn(row, 'visibility') === 'internal' })
-    } else if (table === 'users' || table === 'members') {
-      const person = personOf({
-        name: lineIn(row, 'name'),
-        email: lineIn(row, 'email'),
-        site: lineIn(row, 'website'),
-        key: lineIn(row, 'slug'),
-      })
-      if (person) beside[table === 'users' ? 'people' : 'members'].set(id, person)
-    } else if (table === 'posts_tags') push(beside.postTags, postId, { tag: lineIn(row, 'tag_id'), order })
-    else if (table === 'posts_authors') push(beside.postAuthors, postId, { user: lineIn(row, 'author_id'), order })
-    else if (table === 'posts_meta') beside.excerpts.set(postId, lineIn(row, 'meta_description'))
-    else beside.settings.set(lineIn(row, 'key'), lineIn(row, 'value'))
+    },
+    users: (row, id) => setKnown(beside.people, id, person(row)),
+    members: (row, id) => setKnown(beside.members, id, person(row)),
+    posts_tags: (row, _, postId) => push(beside.postTags, postId, { tag: lineIn(row, 'tag_id'), order: order(row) }),
+    posts_authors: (row, _, postId) => push(beside.postAuthors, postId, { user: lineIn(row, 'author_id'), order: order(row) }),
+    posts_meta: (row, _, postId) => beside.excerpts.set(postId, lineIn(row, 'meta_description')),
+    settings: (row) => beside.settings.set(lineIn(row, 'key'), lineIn(row, 'value')),
   }
+  for await (const { table, row } of rowsOf(path, Object.keys(tables)))
+    tables[table]?.(row, lineIn(row, 'id'), lineIn(row, 'post_id'))
   return beside
+}
+
+function setKnown<Value>(map: Map<string, Value>, key: string, value: Value | null): void {
+  if (value) map.set(key, value)
 }
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
@@ -120,7 +125,7 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
  * Returns who may read a post. A post for members becomes private, because users who register here are not those members. A whole blog
  * may have had one password.
  */
-function closed(status: ArrivingStatus, open: Beside | null): Pick<ArrivingPost, 'status' | 'password' | 'isPrivate'> {
+function closed(status: ImportedStatus, open: Beside | null): Pick<ImportedPost, 'status' | 'password' | 'isPrivate'> {
   if (!open) return status === 'published' ? { status: 'private', password: '' } : { status, password: '', isPrivate: true }
   if (open.settings.get('is_private') !== 'true' || status === 'private') return { status, password: '' }
   return { status: status === 'draft' ? 'draft' : 'password', password: open.settings.get('password') ?? '' }
@@ -128,11 +133,11 @@ function closed(status: ArrivingStatus, open: Beside | null): Pick<ArrivingPost,
 
 const inOrder = <Value extends { order: number }>(list: readonly Value[] = []) => [...list].sort((a, b) => a.order - b.order)
 
-async function postOf(row: Row, beside: Beside): Promise<Arriving> {
+async function postOf(row: Row, beside: Beside): Promise<ImportedItem> {
   const id = lineIn(row, 'id')
   const slug = lineIn(row, 'slug')
   const title = lineIn(row, 'title')
-  const kind: ArrivingPost['kind'] = lineIn(row, 'type') === 'page' || isTrue(row, 'page') ? 'page' : 'post'
+  const kind: ImportedPost['kind'] = lineIn(row, 'type') === 'page' || isTrue(row, 'page') ? 'page' : 'post'
   const name = title || slug || id
   if (!id && !slug) return { refused: { noun: kind, name: name || '（没有标题）', reason: '既没有编号也没有地址' } }
   const written = lineIn(row, 'status').toLowerCase()
@@ -165,7 +170,7 @@ async function postOf(row: Row, beside: Beside): Promise<Arriving> {
   }
 }
 
-async function bodyOf(row: Row): Promise<ArrivingPost['body']> {
+async function bodyOf(row: Row): Promise<ImportedPost['body']> {
   const lexical = textIn(row, 'lexical') ? await lexicalHtml(textIn(row, 'lexical')) : null
   const body = lexical === null && textIn(row, 'mobiledoc') ? await mobiledocText(textIn(row, 'mobiledoc')) : null
   const html = textIn(row, 'html')
@@ -189,7 +194,7 @@ function addressesOf(slug: string, kind: string, time: number | null, permalinks
   return found
 }
 
-function commentOf(row: Row, beside: Beside): Arriving {
+function commentOf(row: Row, beside: Beside): ImportedItem {
   const status = lineIn(row, 'status')
   const id = lineIn(row, 'id')
   const text = textIn(row, 'html')

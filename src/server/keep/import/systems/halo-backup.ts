@@ -1,5 +1,5 @@
-import type { Arriving, ArrivingPerson, ArrivingPost, ForeignBlog } from '../arriving.ts'
-import { ForeignFault } from '../arriving.ts'
+import type { ForeignBlog, ImportedItem, ImportedPerson, ImportedPost } from '../import.items.ts'
+import { ForeignFault } from '../import.items.ts'
 import type { Archive } from './archive.ts'
 import { commentOf, type Subjects } from './halo-comments.ts'
 import { applyPatch } from './halo-patch.ts'
@@ -27,11 +27,11 @@ const WANTED: Record<string, string> = {
 const POST_ROUTE = '/archives/{slug}'
 
 interface Index {
-  posts: { kind: ArrivingPost['kind']; row: Row }[]
+  posts: { kind: ImportedPost['kind']; row: Row }[]
   names: Map<string, string>
   /** Lists the categories whose posts are in no list. */
   hidden: Set<string>
-  people: Map<string, ArrivingPerson>
+  people: Map<string, ImportedPerson>
   subjects: Subjects
   postRoute: string
   title: string
@@ -54,7 +54,7 @@ export async function openBackup(
     system: 'halo',
     name: siteUrl ? new URL(siteUrl).host : index.title || fallbackName,
     siteUrl,
-    async *read(): AsyncGenerator<Arriving> {
+    async *read(): AsyncGenerator<ImportedItem> {
       for (const { kind, row } of posts) yield await postOf(kind, row, index, spool, isLate)
       for (const wanted of ['comment', 'reply'])
         for await (const { kind, row } of extensionsOf(archive))
@@ -96,21 +96,28 @@ async function readIndex(archive: Archive, spool: Spool): Promise<Index> {
     title: '',
     siteUrl: null,
   }
+  const post = (kind: ImportedPost['kind']) => (row: Row) => index.posts.push({ kind, row })
+  const group = (kind: string) => (_: Row, name: string, spec: Row) => {
+    index.names.set(`${kind}:${name}`, lineIn(spec, 'displayName'))
+    if (isTrue(spec, 'hideFromList')) index.hidden.add(name)
+  }
+  const kinds: Record<string, (row: Row, name: string, spec: Row) => unknown> = {
+    post: post('post'),
+    page: post('page'),
+    snapshot: (_, name, spec) => spool.put(name, JSON.stringify(spec)),
+    category: group('category'),
+    tag: group('tag'),
+    comment: (_, name, spec) => index.subjects.set(name, subjectOf(spec)),
+    user(_, name, spec) {
+      const person = personOf({ name: lineIn(spec, 'displayName') || name, email: lineIn(spec, 'email'), key: name })
+      if (person) index.people.set(name, person)
+    },
+    config: (row, name) => /^system(?:-default)?$/.test(name) && readConfig(index, rowIn(row, 'data')),
+  }
   let things = 0
   for await (const { kind, row } of extensionsOf(archive)) {
     things++
-    const name = nameOf(row)
-    const spec = rowIn(row, 'spec')
-    if (kind === 'post' || kind === 'page') index.posts.push({ kind, row })
-    else if (kind === 'snapshot') await spool.put(name, JSON.stringify(spec))
-    else if (kind === 'category' || kind === 'tag') {
-      index.names.set(`${kind}:${name}`, lineIn(spec, 'displayName'))
-      if (isTrue(spec, 'hideFromList')) index.hidden.add(name)
-    } else if (kind === 'comment') index.subjects.set(name, subjectOf(spec))
-    else if (kind === 'user') {
-      const person = personOf({ name: lineIn(spec, 'displayName') || name, email: lineIn(spec, 'email'), key: name })
-      if (person) index.people.set(name, person)
-    } else if (kind === 'config' && /^system(?:-default)?$/.test(name)) readConfig(index, rowIn(row, 'data'))
+    await kinds[kind]?.(row, nameOf(row), rowIn(row, 'spec'))
   }
   if (things === 0) throw new ForeignFault('备份里没有 Halo 的数据：请在 Halo 后台「备份」里新建备份，再下载它')
   return index
@@ -133,12 +140,12 @@ function subjectOf(spec: Row): string | null {
 const nameOf = (row: Row) => lineIn(rowIn(row, 'metadata'), 'name')
 
 async function postOf(
-  kind: ArrivingPost['kind'],
+  kind: ImportedPost['kind'],
   row: Row,
   { names, people, postRoute, hidden }: Index,
   spool: Spool,
   isLate: (time: number) => boolean,
-): Promise<Arriving> {
+): Promise<ImportedItem> {
   const id = nameOf(row)
   const spec = rowIn(row, 'spec')
   const title = lineIn(spec, 'title')
@@ -179,7 +186,7 @@ function standing(
   row: Row,
   isScheduled: boolean,
   hidden: ReadonlySet<string>,
-): Pick<ArrivingPost, 'status' | 'password' | 'isPrivate'> {
+): Pick<ImportedPost, 'status' | 'password' | 'isPrivate'> {
   const spec = rowIn(row, 'spec')
   const notes = rowIn(rowIn(row, 'metadata'), 'annotations')
   const password = lineIn(notes, Object.keys(notes).find((it) => /passw/i.test(it)) ?? '')
@@ -191,7 +198,7 @@ function standing(
   return { status: password ? 'password' : isScheduled ? 'scheduled' : 'published', password }
 }
 
-async function bodyOf(spec: Row, isPublished: boolean, spool: Spool): Promise<ArrivingPost['body'] | null> {
+async function bodyOf(spec: Row, isPublished: boolean, spool: Spool): Promise<ImportedPost['body'] | null> {
   const wanted = (isPublished && lineIn(spec, 'releaseSnapshot')) || lineIn(spec, 'headSnapshot') || lineIn(spec, 'baseSnapshot')
   const base = await snapshot(spool, lineIn(spec, 'baseSnapshot') || wanted)
   const latest = wanted === lineIn(spec, 'baseSnapshot') ? base : await snapshot(spool, wanted)
@@ -211,7 +218,7 @@ async function snapshot(spool: Spool, name: string): Promise<Row | null> {
 
 /** Returns the address that Halo itself states, else the one that its rule gives. */
 function addressesOf(
-  kind: ArrivingPost['kind'],
+  kind: ImportedPost['kind'],
   permalink: string,
   route: string,
   { id, slug, createTime }: { id: string; slug: string; createTime: number | null },

@@ -1,11 +1,11 @@
-import type { Arriving, ArrivingPerson } from '../arriving.ts'
+import type { ImportedItem, ImportedPerson } from '../import.items.ts'
 import { isTrue, lineIn, personOf, type Row, rowIn, textIn, timeOf } from './values.ts'
 
 /** Maps the name of a comment to the key of its post; null when it stands under something else. */
 export type Subjects = ReadonlyMap<string, string | null> & Map<string, string | null>
 
 /** Reads a comment of Halo 2, or a reply to one. */
-export function commentOf(row: Row, subjects: Subjects, people: ReadonlyMap<string, ArrivingPerson>): Arriving {
+export function commentOf(row: Row, subjects: Subjects, people: ReadonlyMap<string, ImportedPerson>): ImportedItem {
   const name = lineIn(rowIn(row, 'metadata'), 'name')
   const spec = rowIn(row, 'spec')
   const top = lineIn(spec, 'commentName')
@@ -14,7 +14,7 @@ export function commentOf(row: Row, subjects: Subjects, people: ReadonlyMap<stri
   const html = textIn(spec, 'content') || textIn(spec, 'raw')
   const owner = rowIn(spec, 'owner')
   const author = authorOf(owner, people)
-  const refuse = (reason: string): Arriving => ({
+  const refuse = (reason: string): ImportedItem => ({
     refused: { noun: 'comment', name: `${author?.nickname ?? '匿名'}：${name}`, reason },
   })
   if (postKey === undefined) return refuse('它回复的评论不在备份里')
@@ -35,7 +35,7 @@ export function commentOf(row: Row, subjects: Subjects, people: ReadonlyMap<stri
   }
 }
 
-function authorOf(owner: Row, people: ReadonlyMap<string, ArrivingPerson>): ArrivingPerson | null {
+function authorOf(owner: Row, people: ReadonlyMap<string, ImportedPerson>): ImportedPerson | null {
   const name = lineIn(owner, 'name')
   const known = lineIn(owner, 'kind') === 'User' ? people.get(name) : undefined
   if (known) return known

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs'
-import type { Arriving, ArrivingPerson, ArrivingPost, ArrivingStatus, ForeignBlog } from '../arriving.ts'
-import { ForeignFault } from '../arriving.ts'
+import type { ForeignBlog, ImportedItem, ImportedPerson, ImportedPost, ImportedStatus } from '../import.items.ts'
+import { ForeignFault } from '../import.items.ts'
 import { readRows } from './json-rows.ts'
 import { type Media, openMedia } from './media.ts'
 import { createSpool, type Spool } from './spool.ts'
 import { lineIn, personOf, type Row, textIn, timeOf } from './values.ts'
 
-const STATUSES: Record<string, ArrivingStatus> = { PUBLISHED: 'published', DRAFT: 'draft', INTIMATE: 'private' }
-const TABLES = ['posts', 'sheets', 'contents', 'tags', 'categories', 'post_tags', 'post_categories', 'options', 'users', 'user']
-const COMMENTS: Record<string, ArrivingPost['kind']> = { post_comments: 'post', sheet_comments: 'page' }
+const STATUSES: Record<string, ImportedStatus> = { PUBLISHED: 'published', DRAFT: 'draft', INTIMATE: 'private' }
+const COMMENTS: Record<string, ImportedPost['kind']> = { post_comments: 'post', sheet_comments: 'page' }
 
 interface Index {
   names: Map<string, string>
@@ -16,7 +15,7 @@ interface Index {
   /** Holds the passwords of categories, and the category above each. */
   locks: Map<string, { password: string; parent: string }>
   options: Map<string, string>
-  owner: ArrivingPerson | null
+  owner: ImportedPerson | null
   posts: number
 }
 
@@ -33,7 +32,7 @@ export async function openExport(path: string, name: string, media: string | und
     system: 'halo',
     name: site?.host || index.options.get('blog_title') || name,
     siteUrl: site && /^https?:$/.test(site.protocol) ? site.origin : null,
-    async *read(): AsyncGenerator<Arriving> {
+    async *read(): AsyncGenerator<ImportedItem> {
       for await (const { table, row } of readRows(createReadStream(path), (it) => it === 'posts' || it === 'sheets'))
         yield await postOf(table === 'posts' ? 'post' : 'page', row, index, spool)
       for await (const { table, row } of readRows(createReadStream(path), (it) => it in COMMENTS || it === 'journal_comments')) {
@@ -51,33 +50,37 @@ export async function openExport(path: string, name: string, media: string | und
 
 async function readIndex(path: string, spool: Spool): Promise<Index> {
   const index: Index = { names: new Map(), links: new Map(), locks: new Map(), options: new Map(), owner: null, posts: 0 }
-  for await (const { table, row } of readRows(createReadStream(path), (it) => TABLES.includes(it))) {
-    const id = lineIn(row, 'id')
-    if (table === 'posts' || table === 'sheets') index.posts++
-    else if (table === 'contents')
-      await spool.put(id, JSON.stringify({ content: row.content, originalContent: row.originalContent }))
-    else if (table === 'tags' || table === 'categories') {
-      index.names.set(`${table}:${id}`, lineIn(row, 'name'))
-      if (table === 'categories')
-        index.locks.set(`categories:${id}`, {
-          password: textIn(row, 'password'),
-          parent: `categories:${lineIn(row, 'parentId')}`,
-        })
-    } else if (table === 'options') index.options.set(lineIn(row, 'key'), lineIn(row, 'value'))
-    else if (table === 'users' || table === 'user')
-      index.owner ??= personOf({ name: lineIn(row, 'nickname') || lineIn(row, 'username'), email: lineIn(row, 'email') })
-    else {
-      const kind = table === 'post_tags' ? 'tags' : 'categories'
-      const key = `${kind}:${lineIn(row, 'postId')}`
-      const name = `${kind}:${lineIn(row, kind === 'tags' ? 'tagId' : 'categoryId')}`
-      index.links.set(key, [...(index.links.get(key) ?? []), name])
-    }
+  const post = () => index.posts++
+  const user = (row: Row) => {
+    index.owner ??= personOf({ name: lineIn(row, 'nickname') || lineIn(row, 'username'), email: lineIn(row, 'email') })
   }
+  const link = (kind: string, id: string) => (row: Row) => {
+    const key = `${kind}:${lineIn(row, 'postId')}`
+    index.links.set(key, [...(index.links.get(key) ?? []), `${kind}:${lineIn(row, id)}`])
+  }
+  const tables: Record<string, (row: Row, id: string) => unknown> = {
+    posts: post,
+    sheets: post,
+    contents: ({ content, originalContent }, id) => spool.put(id, JSON.stringify({ content, originalContent })),
+    tags: (row, id) => index.names.set(`tags:${id}`, lineIn(row, 'name')),
+    categories(row, id) {
+      index.names.set(`categories:${id}`, lineIn(row, 'name'))
+      const parent = `categories:${lineIn(row, 'parentId')}`
+      index.locks.set(`categories:${id}`, { password: textIn(row, 'password'), parent })
+    },
+    post_tags: link('tags', 'tagId'),
+    post_categories: link('categories', 'categoryId'),
+    options: (row) => index.options.set(lineIn(row, 'key'), lineIn(row, 'value')),
+    users: user,
+    user,
+  }
+  for await (const { table, row } of readRows(createReadStream(path), (it) => Object.hasOwn(tables, it)))
+    await tables[table]?.(row, lineIn(row, 'id'))
   if (index.posts === 0) throw new ForeignFault('文件里没有 Halo 的文章：请用 Halo 1.x 后台「小工具 → 数据导出」导出的 JSON 文件')
   return index
 }
 
-async function postOf(kind: ArrivingPost['kind'], row: Row, index: Index, spool: Spool): Promise<Arriving> {
+async function postOf(kind: ImportedPost['kind'], row: Row, index: Index, spool: Spool): Promise<ImportedItem> {
   const id = lineIn(row, 'id')
   const title = lineIn(row, 'title')
   const slug = lineIn(row, 'slug') || lineIn(row, 'url')
@@ -126,7 +129,7 @@ function passwordAbove({ links, locks }: Index, id: string): string {
   return ''
 }
 
-async function bodyOf(row: Row, spooled: string): Promise<ArrivingPost['body']> {
+async function bodyOf(row: Row, spooled: string): Promise<ImportedPost['body']> {
   const content = JSON.parse(spooled) as Row
   const markdown = textIn(content, 'originalContent') || textIn(row, 'originalContent')
   const html = textIn(content, 'content') || textIn(row, 'formatContent')
@@ -135,7 +138,7 @@ async function bodyOf(row: Row, spooled: string): Promise<ArrivingPost['body']> 
 }
 
 function addressesOf(
-  kind: ArrivingPost['kind'],
+  kind: ImportedPost['kind'],
   { id, slug, createTime }: { id: string; slug: string; createTime: number | null },
   options: ReadonlyMap<string, string>,
 ): string[] {
@@ -165,7 +168,7 @@ function addressesOf(
   }
 }
 
-function commentOf(kind: ArrivingPost['kind'], row: Row): Arriving {
+function commentOf(kind: ImportedPost['kind'], row: Row): ImportedItem {
   const id = lineIn(row, 'id')
   const author = personOf({ name: lineIn(row, 'author'), email: lineIn(row, 'email'), site: lineIn(row, 'authorUrl') })
   const text = textIn(row, 'content')

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { ForeignFault, type ForeignReader } from '../arriving.ts'
+import { ForeignFault, type ForeignReader } from '../import.items.ts'
 import { isZip, openArchive, readStart } from './archive.ts'
 import { EXTENSIONS, openBackup } from './halo-backup.ts'
 import { openExport } from './halo-export.ts'

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import Assembler from 'stream-json/assembler.js'
 import { parser, type Token } from 'stream-json/parser.js'
-import { ForeignFault } from '../arriving.ts'
+import { ForeignFault } from '../import.items.ts'
 import { isRow, type Row } from './values.ts'
 
 const DEEPEST = 64
@@ -27,34 +27,11 @@ export async function* readRows(source: Readable, wanted: (table: string) => boo
   source.on('error', (error) => guard.destroy(error))
   guard.on('error', (error) => tokens.destroy(error))
   source.pipe(guard).pipe(tokens)
-  const keys: string[] = []
-  const open: { isArray: boolean; table: string; isWanted: boolean }[] = []
-  let assembler: Assembler | null = null
-  let began = 0
+  const rows = new RowCollector(wanted)
   try {
     for await (const token of tokens as AsyncIterable<Token>) {
-      const { name } = token
-      const isStart = name === 'startObject' || name === 'startArray'
-      if (isStart && open.length >= DEEPEST) throw new ForeignFault(`JSON 嵌套超过 ${DEEPEST} 层`)
-      const array = open.at(-1)
-      if (!assembler && name === 'startObject' && array?.isArray && array.isWanted) {
-        assembler = new Assembler()
-        began = open.length
-      }
-      assembler?.consume(token)
-      if (isStart) {
-        const table = keys.join('.')
-        open.push({ isArray: name === 'startArray', table, isWanted: !assembler && !array?.isArray && wanted(table) })
-        if (name === 'startObject' && !assembler) keys.push('')
-      } else if (name === 'endObject' || name === 'endArray') {
-        open.pop()
-        if (name === 'endObject' && !assembler) keys.pop()
-        if (assembler && open.length === began) {
-          const row: unknown = assembler.current
-          assembler = null
-          if (isRow(row)) yield { table: open.at(-1)?.table ?? '', row }
-        }
-      } else if (name === 'keyValue' && !assembler) keys[keys.length - 1] = String(token.value)
+      const found = rows.take(token)
+      if (found) yield found
     }
   } catch (error) {
     if (error instanceof ForeignFault) throw error
@@ -63,6 +40,54 @@ export async function* readRows(source: Readable, wanted: (table: string) => boo
     source.destroy()
     guard.destroy()
     tokens.destroy()
+  }
+}
+
+/** Follows the tokens of a file and collects the objects in wanted arrays; what is inside such an object is the assembler's alone. */
+class RowCollector {
+  readonly #wanted: (table: string) => boolean
+  readonly #keys: string[] = []
+  readonly #open: { isArray: boolean; table: string; isWanted: boolean }[] = []
+  #assembler: Assembler | null = null
+  /** Is the depth of the collected object. */
+  #began = 0
+
+  constructor(wanted: (table: string) => boolean) {
+    this.#wanted = wanted
+  }
+
+  /** Returns the row that ends with this token, else null. */
+  take(token: Token): FoundRow | null {
+    const { name } = token
+    if (name === 'startObject' || name === 'startArray') this.#start(token, name === 'startArray')
+    else {
+      this.#assembler?.consume(token)
+      if (name === 'endObject' || name === 'endArray') return this.#end(name === 'endArray')
+      if (name === 'keyValue' && !this.#assembler) this.#keys[this.#keys.length - 1] = String(token.value)
+    }
+    return null
+  }
+
+  #start(token: Token, isArray: boolean): void {
+    if (this.#open.length >= DEEPEST) throw new ForeignFault(`JSON 嵌套超过 ${DEEPEST} 层`)
+    const parent = this.#open.at(-1)
+    if (!this.#assembler && !isArray && parent?.isArray && parent.isWanted) {
+      this.#assembler = new Assembler()
+      this.#began = this.#open.length
+    }
+    this.#assembler?.consume(token)
+    const table = this.#keys.join('.')
+    this.#open.push({ isArray, table, isWanted: !this.#assembler && !parent?.isArray && this.#wanted(table) })
+    if (!isArray && !this.#assembler) this.#keys.push('')
+  }
+
+  #end(isArray: boolean): FoundRow | null {
+    this.#open.pop()
+    if (!isArray && !this.#assembler) this.#keys.pop()
+    if (!this.#assembler || this.#open.length > this.#began) return null
+    const row: unknown = this.#assembler.current
+    this.#assembler = null
+    return isRow(row) ? { table: this.#open.at(-1)?.table ?? '', row } : null
   }
 }
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type ArrivalBlog, arrivalBlog } from '../arrive/arrive.fixture.ts'
+import { type ImportTarget, openImportTarget } from '../blog/blog.fixture.ts'
 import { findReader } from './registry.ts'
 import { aFile, aZip } from './systems.fixture.ts'
 
-let blog: ArrivalBlog
+let blog: ImportTarget
 beforeEach(async () => {
-  blog = await arrivalBlog()
+  blog = await openImportTarget()
 })
 afterEach(() => blog.close())
 

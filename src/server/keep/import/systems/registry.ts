@@ -1,4 +1,4 @@
-import type { ForeignReader, System } from '../arriving.ts'
+import type { ForeignReader, System } from '../import.items.ts'
 import { feedReader } from './feed.ts'
 import { ghostReader } from './ghost.ts'
 import { haloReader } from './halo.ts'

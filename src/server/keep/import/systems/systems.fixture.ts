@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { ZipFile } from 'yazl'
-import type { Arriving, ArrivingComment, ArrivingPost, ArrivingRefusal, ForeignBlog } from '../arriving.ts'
+import type { ForeignBlog, ImportedComment, ImportedItem, ImportedPost, UnreadableItem } from '../import.items.ts'
 
 /** Writes a file into a folder of its own, which is deleted after the test. */
 export function aFile(name: string, content: string | Uint8Array): string {
@@ -23,11 +23,11 @@ export async function aZip(files: Record<string, string | Uint8Array>): Promise<
 
 /** Reads everything in a blog and sorts it by kind. */
 export async function allOf(blog: ForeignBlog) {
-  const posts: ArrivingPost[] = []
-  const comments: ArrivingComment[] = []
-  const refused: ArrivingRefusal[] = []
+  const posts: ImportedPost[] = []
+  const comments: ImportedComment[] = []
+  const refused: UnreadableItem[] = []
   const leftOut: string[] = []
-  for await (const it of blog.read() as AsyncIterable<Arriving>) {
+  for await (const it of blog.read() as AsyncIterable<ImportedItem>) {
     if ('post' in it) posts.push(it.post)
     else if ('comment' in it) comments.push(it.comment)
     else if ('refused' in it) refused.push(it.refused)

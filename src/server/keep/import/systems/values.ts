@@ -1,4 +1,4 @@
-import type { ArrivingPerson } from '../arriving.ts'
+import type { ImportedPerson } from '../import.items.ts'
 
 /** Holds an object from a file of another system, whose fields may be of any type. */
 export type Row = Readonly<Record<string, unknown>>
@@ -51,7 +51,7 @@ export function timeOf(value: unknown): number | null {
 const inReach = (time: number) => (Number.isFinite(time) && time > EARLIEST && time < LATEST ? Math.trunc(time) : null)
 
 /** Returns a person who is known by mail address, key or name; null when none of them is given. */
-export function personOf(from: { name: string; email: string; site?: string; key?: string }): ArrivingPerson | null {
+export function personOf(from: { name: string; email: string; site?: string; key?: string }): ImportedPerson | null {
   const email = MAIL.test(from.email.trim()) ? from.email.trim().toLowerCase() : null
   const nickname = from.name.replace(/[\p{Cc}\s]+/gu, ' ').trim() || (email ?? '').split('@')[0] || ''
   const key = email ?? (from.key || nickname)

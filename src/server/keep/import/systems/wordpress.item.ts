@@ -1,4 +1,4 @@
-import type { Arriving, ArrivingComment, ArrivingPerson, ArrivingPost, ArrivingStatus } from '../arriving.ts'
+import type { ImportedComment, ImportedItem, ImportedPerson, ImportedPost, ImportedStatus } from '../import.items.ts'
 import { gateOf } from './wordpress.gates.ts'
 import { textOf } from './wordpress.text.ts'
 
@@ -15,11 +15,11 @@ export interface Item {
 export interface Index {
   title: string
   siteUrl: string | null
-  authors: Map<string, ArrivingPerson>
+  authors: Map<string, ImportedPerson>
   attachments: Map<string, { url: string; parent: string }>
 }
 
-const STATUS: Record<string, ArrivingStatus> = {
+const STATUS: Record<string, ImportedStatus> = {
   publish: 'published',
   draft: 'draft',
   pending: 'draft',
@@ -47,7 +47,7 @@ const only = (address: string): string => {
 }
 
 /** Yields everything in an item of the file: a post with its comments, or what is left out. */
-export function* itemOf(item: Item, index: Index): Iterable<Arriving> {
+export function* itemOf(item: Item, index: Index): Iterable<ImportedItem> {
   const { fields } = item
   const type = fields.get('wp:post_type') ?? 'post'
   const status = fields.get('wp:status') ?? 'publish'
@@ -69,7 +69,7 @@ function leftOut(type: string, status: string): string | null {
   return status === 'inherit' ? '修订' : null
 }
 
-function postOf({ fields, terms, meta }: Item, index: Index, kind: 'post' | 'page'): ArrivingPost {
+function postOf({ fields, terms, meta }: Item, index: Index, kind: 'post' | 'page'): ImportedPost {
   const get = (name: string) => fields.get(name) ?? ''
   const id = get('wp:post_id') || get('guid')
   const { html, summary } = textOf(get('content:encoded'), (ids) => picturesOf(index, id, ids))
@@ -100,7 +100,7 @@ function postOf({ fields, terms, meta }: Item, index: Index, kind: 'post' | 'pag
   }
 }
 
-function lockedBy(status: ArrivingStatus, own: string, gate: { password: string } | null) {
+function lockedBy(status: ImportedStatus, own: string, gate: { password: string } | null) {
   const password = own || (gate?.password ?? '')
   if (status === 'private') return { status, password }
   if (status === 'draft') return { status, password, ...(gate && !password && { isPrivate: true }) }
@@ -114,7 +114,7 @@ const namesOf = (terms: Item['terms'], domain: string) => [
   ...new Set(terms.filter((it) => it.domain === domain).map((it) => it.name)),
 ]
 
-const stranger = (login: string): ArrivingPerson | null =>
+const stranger = (login: string): ImportedPerson | null =>
   login ? { key: login.toLowerCase(), nickname: login, email: null, site: null } : null
 
 function picturesOf({ attachments }: Index, postId: string, ids: readonly string[] | null): string[] {
@@ -132,7 +132,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-function commentOf(fields: Fields, postKey: string, { authors }: Index): Arriving {
+function commentOf(fields: Fields, postKey: string, { authors }: Index): ImportedItem {
   const get = (name: string) => fields.get(`wp:comment_${name}`) ?? ''
   const type = get('type')
   if (type !== '' && type !== 'comment') return { leftOut: /back$/.test(type) ? '引用通告' : '插件的评论' }
@@ -141,7 +141,7 @@ function commentOf(fields: Fields, postKey: string, { authors }: Index): Arrivin
   if (approved === 'trash' || approved === 'post-trashed') return { leftOut: '回收站里的评论' }
   const id = get('id')
   const parent = get('parent')
-  const comment: ArrivingComment = {
+  const comment: ImportedComment = {
     key: `comment:${id}`,
     postKey,
     parentKey: parent && parent !== '0' ? `comment:${parent}` : null,
@@ -154,7 +154,7 @@ function commentOf(fields: Fields, postKey: string, { authors }: Index): Arrivin
 }
 
 /** Returns who wrote a comment. A user who was logged in is the author; a stranger who only wrote down an author's address is not. */
-function speakerOf(get: (name: string) => string, authors: Index['authors']): ArrivingPerson {
+function speakerOf(get: (name: string) => string, authors: Index['authors']): ImportedPerson {
   const email = get('author_email').trim().toLowerCase() || null
   const nickname = get('author').trim() || '匿名'
   const url = URL.parse(get('author_url').trim())

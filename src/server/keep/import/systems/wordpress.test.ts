@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Arriving, ArrivingPost } from '../arriving.ts'
+import type { ImportedItem, ImportedPost } from '../import.items.ts'
 import { wordpress } from './wordpress.ts'
 
 /** Is the export that WordPress 6.1 itself made; wordpress.fixture.php says of what. */
@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-async function readAll(path: string, media?: string): Promise<Arriving[]> {
+async function readAll(path: string, media?: string): Promise<ImportedItem[]> {
   const blog = await wordpress.open(path, media === undefined ? {} : { media })
-  const found: Arriving[] = []
+  const found: ImportedItem[] = []
   for await (const it of blog.read()) found.push(it)
   await blog.close()
   return found
 }
-const postsOf = (all: Arriving[]) => all.flatMap((it) => ('post' in it ? [it.post] : []))
+const postsOf = (all: ImportedItem[]) => all.flatMap((it) => ('post' in it ? [it.post] : []))
 const file = (content: string | Uint8Array, name = 'x.xml') => {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), content)
@@ -33,7 +33,7 @@ const item = (inside: string, content = '正文') =>
   `<item><title>题</title><link>https://o.example/a/</link><wp:post_id>7</wp:post_id><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded>${inside}</item>`
 const wxr = (...items: string[]) =>
   `${HEAD}<wp:base_blog_url>https://o.example</wp:base_blog_url>${items.join('')}</channel></rss>`
-const one = async (content: string, inside = '') => postsOf(await readAll(file(wxr(item(inside, content)))))[0] as ArrivingPost
+const one = async (content: string, inside = '') => postsOf(await readAll(file(wxr(item(inside, content)))))[0] as ImportedPost
 
 describe('an export that WordPress wrote', () => {
   it('is known by its beginning', async () => {

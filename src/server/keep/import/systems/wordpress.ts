@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Arriving, type ArrivingPerson, ForeignFault, type ForeignReader } from '../arriving.ts'
+import { ForeignFault, type ForeignReader, type ImportedItem, type ImportedPerson } from '../import.items.ts'
 import { openMedia } from './media.ts'
 import { GATE_FIELDS } from './wordpress.gates.ts'
 import { type Fields, type Index, type Item, itemOf } from './wordpress.item.ts'
@@ -11,37 +11,52 @@ const COMMENTS_MAX = 50_000
 /** Reads the items of the file one after the other. */
 function items<T>(make: (item: Item) => Iterable<T>): () => XmlHandler<T> {
   return () => {
-    let item: Item | null = null
-    let comment: Fields | null = null
-    let attributes: Record<string, string> = {}
-    let metaKey = ''
+    let reader: ItemReader | null = null
     return {
       open(name, given, path) {
-        attributes = given
-        if (path.join('>') === ITEM) item = { fields: new Map(), terms: [], meta: new Map(), comments: [] }
-        else if (name === 'wp:comment' && item) comment = new Map()
+        if (path.join('>') === ITEM) reader = new ItemReader()
+        else reader?.open(name, given)
       },
       close(name, text, path) {
-        if (!item) return undefined
-        if (path.length === 3) {
-          const whole = item
-          item = null
-          return make(whole)
+        if (path.length !== 3) {
+          reader?.close(name, text, path.length)
+          return undefined
         }
-        if (path.length === 4) {
-          if (name === 'category') item.terms.push({ domain: attributes.domain ?? '', name: text.trim() })
-          else if (name === 'wp:comment' && comment) {
-            if (item.comments.length >= COMMENTS_MAX) throw new ForeignFault(`一篇文章的评论超过 ${COMMENTS_MAX} 条`)
-            item.comments.push(comment)
-            comment = null
-          } else if (name !== 'wp:postmeta') item.fields.set(name, text)
-        } else if (path.length === 5 && comment) comment.set(name, text)
-        else if (name === 'wp:meta_key') metaKey = text
-        else if (name === 'wp:meta_value' && (metaKey === '_thumbnail_id' || GATE_FIELDS.test(metaKey)))
-          item.meta.set(metaKey, text)
-        return undefined
+        const whole = reader?.item
+        reader = null
+        return whole ? make(whole) : undefined
       },
     }
+  }
+}
+
+class ItemReader {
+  readonly item: Item = { fields: new Map(), terms: [], meta: new Map(), comments: [] }
+  #comment: Fields | null = null
+  #attributes: Record<string, string> = {}
+  #metaKey = ''
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.#attributes = attributes
+    if (name === 'wp:comment') this.#comment = new Map()
+  }
+
+  close(name: string, text: string, depth: number): void {
+    if (depth === 4) this.#closeField(name, text)
+    else if (depth === 5 && this.#comment) this.#comment.set(name, text)
+    else if (name === 'wp:meta_key') this.#metaKey = text
+    else if (name === 'wp:meta_value' && (this.#metaKey === '_thumbnail_id' || GATE_FIELDS.test(this.#metaKey)))
+      this.item.meta.set(this.#metaKey, text)
+  }
+
+  #closeField(name: string, text: string): void {
+    const { terms, comments, fields } = this.item
+    if (name === 'category') terms.push({ domain: this.#attributes.domain ?? '', name: text.trim() })
+    else if (name === 'wp:comment' && this.#comment) {
+      if (comments.length >= COMMENTS_MAX) throw new ForeignFault(`一篇文章的评论超过 ${COMMENTS_MAX} 条`)
+      comments.push(this.#comment)
+      this.#comment = null
+    } else if (name !== 'wp:postmeta') fields.set(name, text)
   }
 }
 
@@ -75,7 +90,7 @@ async function indexOf(path: string): Promise<Index> {
   return index
 }
 
-function personOf(login: string, fields: Fields): ArrivingPerson {
+function personOf(login: string, fields: Fields): ImportedPerson {
   const email = fields.get('wp:author_email')?.toLowerCase() || null
   return { key: email ?? login.toLowerCase(), nickname: fields.get('wp:author_display_name') || login, email, site: null }
 }
@@ -98,7 +113,7 @@ export const wordpress: ForeignReader = {
       system: 'wordpress',
       name: index.siteUrl ? (URL.parse(index.siteUrl)?.host ?? index.title) : index.title || 'wordpress',
       siteUrl: index.siteUrl,
-      read: (): AsyncIterable<Arriving> =>
+      read: (): AsyncIterable<ImportedItem> =>
         streamXml(
           file,
           items((item) => itemOf(item, index)),

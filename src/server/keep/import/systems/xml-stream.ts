@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { SaxesParser } from 'saxes'
-import { ForeignFault } from '../arriving.ts'
+import { ForeignFault } from '../import.items.ts'
 
 /** Limits one text in UTF-16 units: what is longer is no article. */
 const TEXT_MAX = 64 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { ForeignFault } from '../arriving.ts'
+import { ForeignFault } from '../import.items.ts'
 import { readStart } from './archive.ts'
 import { createMender, FORBIDDEN } from './xml-stream.ts'
 

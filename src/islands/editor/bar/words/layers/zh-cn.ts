@@ -1,4 +1,4 @@
-/** Holds the labels of the dialogs above the desk, of publishing, and of the samples that buttons insert into a text. */
+/** Holds the labels of the dialogs above the workbench, of publishing, and of the samples that buttons insert into a text. */
 export const zhCnLayers = {
   closeHistory: '关闭历史版本',
   revisionLive: '读者看到的',
@@ -10,6 +10,11 @@ export const zhCnLayers = {
   revisionPick: '选一个修订，看它和现在有什么不同',
   revisionUse: '换成这个修订',
   revisionUsed: '已换成修订 %，可以撤销',
+  passagesOpen: '给读者看前后文字',
+  passagesClose: '不再给读者看',
+  passagesAreOpen: '读者能看到这一次的前后文字',
+  noteSaved: '说明已保存',
+  noteSave: '存说明',
   differences: '两份正文的不同',
   difference: '第 % 处不同',
   sameLines: '相同的 % 行',

@@ -4,6 +4,8 @@ export const deSettings: SettingsWords = {
   closeSettings: 'Einstellungen schließen',
   keywords: 'Schlüsselwörter',
   keywordsNote: 'Für Suchmaschinen, durch Kommas getrennt',
+  note: 'Was sich geändert hat',
+  noteNote: 'Ein Satz, den Leser sehen; darf leer bleiben',
   goTitle: 'Zum Titel',
   goText: 'Zum Text',
   saveDraft: 'Entwurf speichern',

@@ -4,6 +4,8 @@ export const enSettings: SettingsWords = {
   closeSettings: 'Close settings',
   keywords: 'Keywords',
   keywordsNote: 'For search engines, separated by commas',
+  note: 'What changed',
+  noteNote: 'One sentence that readers will see; may stay empty',
   goTitle: 'Go to the title',
   goText: 'Go to the text',
   saveDraft: 'Save draft',

@@ -4,6 +4,8 @@ export const frSettings: SettingsWords = {
   closeSettings: 'Fermer les réglages',
   keywords: 'Mots-clés',
   keywordsNote: 'Pour les moteurs de recherche, séparés par des virgules',
+  note: 'Ce qui a changé',
+  noteNote: 'Une phrase que verront les lecteurs ; peut rester vide',
   goTitle: 'Aller au titre',
   goText: 'Aller au texte',
   saveDraft: 'Enregistrer le brouillon',

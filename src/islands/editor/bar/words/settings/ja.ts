@@ -4,6 +4,8 @@ export const jaSettings: SettingsWords = {
   closeSettings: '設定を閉じる',
   keywords: 'キーワード',
   keywordsNote: '検索エンジン向け、カンマ区切り',
+  note: '改訂の説明',
+  noteNote: '何を変えたかを一文で。読者に表示されます。空欄でもかまいません',
   goTitle: 'タイトルへ',
   goText: '本文へ',
   saveDraft: '下書きを保存',

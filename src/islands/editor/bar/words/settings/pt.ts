@@ -4,6 +4,8 @@ export const ptSettings: SettingsWords = {
   closeSettings: 'Fechar as definições',
   keywords: 'Palavras-chave',
   keywordsNote: 'Para os motores de busca, separadas por vírgulas',
+  note: 'O que mudou',
+  noteNote: 'Uma frase que os leitores verão; pode ficar vazia',
   goTitle: 'Ir para o título',
   goText: 'Ir para o texto',
   saveDraft: 'Guardar rascunho',

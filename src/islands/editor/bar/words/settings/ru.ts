@@ -4,6 +4,8 @@ export const ruSettings: SettingsWords = {
   closeSettings: 'Закрыть настройки',
   keywords: 'Ключевые слова',
   keywordsNote: 'Для поисковых систем, через запятую',
+  note: 'Что изменилось',
+  noteNote: 'Одно предложение, которое увидят читатели; можно оставить пустым',
   goTitle: 'К заголовку',
   goText: 'К тексту',
   saveDraft: 'Сохранить черновик',

@@ -3,6 +3,8 @@ export const zhCnSettings = {
   closeSettings: '关闭设置',
   keywords: '关键词',
   keywordsNote: '给搜索引擎看的，用逗号隔开',
+  note: '修订说明',
+  noteNote: '一句话说改了什么，读者会看到；可以不写',
   goTitle: '去填标题',
   goText: '去看正文',
   saveDraft: '存草稿',

@@ -4,6 +4,8 @@ export const zhTwSettings: SettingsWords = {
   closeSettings: '關閉設定',
   keywords: '關鍵字',
   keywordsNote: '供搜尋引擎使用，以逗號分隔',
+  note: '修訂說明',
+  noteNote: '一句話說改了什麼，讀者會看到；可以不寫',
   goTitle: '去填標題',
   goText: '去看內文',
   saveDraft: '儲存草稿',

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { call, described, id, input, time } from '../core/define.ts'
+import { byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
+
+/** Limits the updates of an article that readers are told of. */
+export const UPDATES_MAX = 20
+
+/** Holds a run of words of a passage: in both texts, only in the old one, or only in the new one. */
+const Words = z.object({ kind: z.enum(['same', 'old', 'new']), text: z.string() })
+export type Words = z.infer<typeof Words>
+
+const blocks = (what: string) => described(z.array(z.int()), what)
+
+const said = {
+  revision: described(z.int(), 'The version of the article that brought it'),
+  time: described(time(), 'Asia/Shanghai'),
+  note: described(z.string(), 'What the author says of it; may be empty'),
+}
+
+/** Holds what one publish changed in a text that readers had already: numbers of blocks, never words. */
+export const ArticleChange = z.object({
+  ...said,
+  added: blocks('Numbers of the blocks that are new'),
+  changed: blocks('Numbers of the blocks with other words'),
+  gone: blocks('Numbers of the blocks that are no longer there'),
+})
+export type ArticleChange = z.infer<typeof ArticleChange>
+
+/** Holds a line of the public record of updates. */
+export const ArticleUpdate = z.extend(ArticleChange, {
+  passages: z.nullable(
+    described(z.array(z.array(Words)), 'Old and new words, passage by passage, if the author opened them; else null'),
+  ),
+})
+export type ArticleUpdate = z.infer<typeof ArticleUpdate>
+
+/** Holds what is told of the updates of an article. */
+export const Updates = z.object({
+  count: described(z.int(), 'All updates since it was first published'),
+  newest: described(z.array(ArticleUpdate), `At most ${UPDATES_MAX}, the newest first`),
+})
+export type Updates = z.infer<typeof Updates>
+
+/** Holds which state of an article a user has read. */
+export const LastRead = z.object({ revision: z.int(), time: described(time(), 'Asia/Shanghai') })
+export type LastRead = z.infer<typeof LastRead>
+
+const UNKNOWN_REVISION = '修订编号不正确'
+
+/** Holds the calls about what changed in an article since a reader saw it. */
+export const articleUpdates = {
+  changes: call({
+    method: 'GET',
+    path: '/api/article/changes/:id',
+    access: 'anyone',
+    writes: false,
+    summary: `What the last ${UPDATES_MAX} updates of a public article changed, by the numbers of its blocks; 404 if nothing ever changed.`,
+    params: byId,
+    data: z.array(ArticleChange),
+    tags: ({ params }: { params: { id: number } }) => [`article:${params.id}`, `update:${params.id}`],
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/article/read/:id',
+    access: 'member',
+    writes: true,
+    rate: 'view',
+    summary:
+      'Notes which state of an article a user reads, and answers the state that was read before, or null. An older state stays noted until the user has seen what changed.',
+    params: input({ id: id(UNKNOWN_ARTICLE_ID) }),
+    body: input({
+      revision: described(
+        z.int(UNKNOWN_REVISION).check(z.minimum(0, UNKNOWN_REVISION), z.maximum(2_000_000_000, UNKNOWN_REVISION)),
+        'The revision that the page prints; 0 if it has none',
+      ),
+      isSeen: z.optional(described(z.boolean('参数 isSeen 只能是 true 或 false'), 'True: what changed was seen')),
+    }),
+    data: z.nullable(LastRead),
+  }),
+}

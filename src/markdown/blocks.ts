@@ -1,0 +1,86 @@
+import type { Paragraph, Root, RootContent } from 'mdast'
+
+/** Lists what the top-level parts of a text can be. */
+export const BLOCK_KINDS = [
+  'paragraph',
+  'heading',
+  'list',
+  'table',
+  'code',
+  'quote',
+  'figure',
+  'formula',
+  'container',
+  'html',
+  'footnote',
+] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+
+/** Is a top-level part of a text, by the lines of the source where it stands. */
+export interface Block {
+  kind: BlockKind
+  /** Is the number of its first line; the first line of the text is 1. */
+  line: number
+  lines: number
+}
+
+const KINDS: Partial<Record<RootContent['type'], BlockKind>> = {
+  paragraph: 'paragraph',
+  heading: 'heading',
+  list: 'list',
+  table: 'table',
+  code: 'code',
+  blockquote: 'quote',
+  math: 'formula',
+  containerDirective: 'container',
+  html: 'html',
+  footnoteDefinition: 'footnote',
+}
+const ONLY_COMMENTS = /^(?:\s*<!--[\s\S]*?-->)+\s*$/
+
+/**
+ * Lists the blocks of a parsed text, in order. Rules, comments, link definitions and placeholders are no blocks: a reader can attach
+ * nothing to them.
+ */
+export const blocksOf = (tree: Root): Block[] => partsOf(tree).flatMap((it) => blockOf(it) ?? [])
+
+/** Lists the parts of a parsed text that are its blocks, in the same order. */
+export const partsOf = (tree: Root): RootContent[] => tree.children.filter((it) => blockOf(it))
+
+function blockOf(node: RootContent): Block | undefined {
+  const kind = kindOf(node)
+  if (!kind || !node.position) return undefined
+  const { start, end } = node.position
+  return { kind, line: start.line, lines: end.line - start.line + 1 }
+}
+
+function kindOf(node: RootContent): BlockKind | undefined {
+  if (node.type === 'paragraph' && isFigure(node)) return 'figure'
+  return node.type === 'html' && ONLY_COMMENTS.test(node.value) ? undefined : KINDS[node.type]
+}
+
+const isFigure = ({ children }: Paragraph): boolean =>
+  children.some((it) => it.type === 'image') &&
+  children.every((it) => it.type === 'image' || (it.type === 'text' && it.value.trim() === ''))
+
+/** Lists the blocks of a text that is printed without being parsed: what stands between blank lines. */
+export function plainBlocks(source: string): Block[] {
+  const blocks: Block[] = []
+  let open: Block | undefined
+  for (const [at, line] of linesOf(source).entries()) {
+    if (line.trim() === '') open = undefined
+    else if (open) open.lines++
+    else {
+      open = { kind: 'paragraph', line: at + 1, lines: 1 }
+      blocks.push(open)
+    }
+  }
+  return blocks
+}
+
+/** Splits a source into the lines that blocks count. */
+export const linesOf = (source: string): string[] => source.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+
+/** Returns the source of a block. */
+export const blockText = (lines: readonly string[], { line, lines: count }: Pick<Block, 'line' | 'lines'>): string =>
+  lines.slice(line - 1, line - 1 + count).join('\n')

@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from 'kysely'
+import { compiled } from '#server/core/db/compiled.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
+import type { Reader, Writer } from '#server/core/db/database.ts'
+import type { Tables } from '#server/core/db/tables.ts'
+
+export type UpdateRow = Selectable<Tables['article_update']>
+
+export const insertUpdate = (tx: Writer, row: Insertable<Tables['article_update']>) =>
+  tx
+    .insertInto('article_update')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute()
+
+export const setUpdate = (tx: Writer, articleId: number, version: number, values: Partial<UpdateRow>) =>
+  tx.updateTable('article_update').set(values).where('article_id', '=', articleId).where('version', '=', version).execute()
+
+export const deleteUpdate = (tx: Writer, articleId: number, version: number) =>
+  tx.deleteFrom('article_update').where('article_id', '=', articleId).where('version', '=', version).execute()
+
+export const findUpdate = (db: Reader, articleId: number, version: number): Promise<UpdateRow | undefined> =>
+  db
+    .selectFrom('article_update')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+const newest = compiled((db, articleId: number, most: number) =>
+  db.selectFrom('article_update').selectAll().where('article_id', '=', articleId).orderBy('version', 'desc').limit(most),
+)
+
+/** Finds the newest updates of an article, the newest first. */
+export const findNewest = (db: Reader, articleId: number, most: number): Promise<UpdateRow[]> => newest(db, articleId, most)
+
+export const countUpdates = (db: Reader, articleId: number): Promise<number> =>
+  countOf(db.selectFrom('article_update').where('article_id', '=', articleId))
+
+/** Finds the updates that some versions of an article brought. */
+export const findUpdatesOf = (db: Reader, articleId: number, versions: readonly number[]): Promise<UpdateRow[]> =>
+  versions.length
+    ? db.selectFrom('article_update').selectAll().where('article_id', '=', articleId).where('version', 'in', versions).execute()
+    : Promise.resolve([])
+
+const reading = compiled((db, userId: number, articleId: number) =>
+  db
+    .selectFrom('article_reading')
+    .select(['revision', 'revision_time'])
+    .where('user_id', '=', userId)
+    .where('article_id', '=', articleId),
+)
+
+/** Finds which state of an article a user has read; `revision_time` is null when no state was noted. */
+export const findReading = async (db: Reader, userId: number, articleId: number) => (await reading(db, userId, articleId))[0]
+
+/** Notes that a user who has read an article knows a newer state of it. */
+export const moveReading = (tx: Writer, userId: number, articleId: number, revision: number, now: number) =>
+  tx
+    .updateTable('article_reading')
+    .set({ revision, revision_time: now })
+    .where('user_id', '=', userId)
+    .where('article_id', '=', articleId)
+    .execute()
+
+/** Notes which state of an article a user has read. */
+export const upsertReading = (tx: Writer, userId: number, articleId: number, revision: number, now: number) =>
+  tx
+    .insertInto('article_reading')
+    .values({ user_id: userId, article_id: articleId, read_time: now, revision, revision_time: now })
+    .onConflict((c) => c.columns(['user_id', 'article_id']).doUpdateSet({ revision, revision_time: now }))
+    .execute()

@@ -1,0 +1,86 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { releaseImported } from '#server/content/block/block.queries.ts'
+import { finishBlocks } from '#server/content/block/block.ts'
+import { ORDINARY, openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
+import { exportPlace } from './export.fixture.ts'
+
+/** Leaves time for a busy machine. */
+const SLOW = 120_000
+const FILE = 'x/articles/随笔/2026-11-20-一篇.md'
+const [A, B, C] = ['第一段说的是事务。', '第二段说的是日志怎样写。', '第三段说的是检查点。']
+const text = (...blocks: string[]) => blocks.join('\n\n')
+
+let blog: TestBlog
+let place: ReturnType<typeof exportPlace>
+beforeEach(async () => {
+  blog = await openTestBlog()
+  place = exportPlace()
+  // Numbers 1 to 3 are given first; 2 goes, 4 comes, and 5 goes again.
+  const { id } = await blog.write({ ...ORDINARY, title: '一篇', contentMd: text(A, '> 引用', C) })
+  await blog.write({ ...ORDINARY, title: '一篇', contentMd: text(C, A, '# 题', '```\n五\n```') }, id)
+  await blog.write({ ...ORDINARY, title: '一篇', contentMd: text(C, A, '# 题') }, id)
+  await place.make(blog, 'x')
+})
+afterEach(async () => {
+  place.close()
+  await blog.close()
+})
+
+const rewrite = (path: string, change: (text: string) => string) =>
+  writeFileSync(place.path(path), change(readFileSync(place.path(path), 'utf8')))
+const rows = (of: TestBlog) => of.db.read.selectFrom('article_block').selectAll().orderBy('block').execute()
+const numbers = async (of: TestBlog) =>
+  (await rows(of))
+    .filter((it) => it.gone_revision === null)
+    .sort((a, b) => a.position - b.position)
+    .map((it) => it.block)
+const next = async (of: TestBlog) =>
+  (await of.db.read.selectFrom('article_numbering').select('next_block').executeTakeFirstOrThrow()).next_block
+
+test('an export brings back the numbers, since when they are there, and those that are used up', { timeout: SLOW }, async () => {
+  const other = await place.empty()
+  await place.take(other, 'x')
+  expect(await rows(other)).toEqual(await rows(blog))
+  expect([await numbers(other), await next(other)]).toEqual([[3, 1, 4], 6])
+})
+
+test('a text that somebody edited in the export keeps the numbers of what can be aligned', { timeout: SLOW }, async () => {
+  rewrite(FILE, (it) => it.replace(text(C, A, '# 题'), text(B, C, A, '# 另一个题')))
+  const other = await place.empty()
+  await place.take(other, 'x')
+  expect(await numbers(other)).toEqual([6, 3, 1, 4])
+})
+
+test('an older export, without numbers, gets new ones', { timeout: SLOW }, async () => {
+  rmSync(place.path('x/data/article-blocks.json'))
+  rewrite(FILE, (it) => it.replace(/^ *nextBlock: .*\n/m, ''))
+  rewrite('x/inkstone.json', (it) => it.replace(/ *"article-blocks": \d+,?\n/, ''))
+  const other = await place.empty()
+  await place.take(other, 'x')
+  expect([await numbers(other), await next(other)]).toEqual([[1, 2, 3], 4])
+})
+
+test('numbers beyond what the export says are used up, too', { timeout: SLOW }, async () => {
+  rewrite(FILE, (it) => it.replace('nextBlock: 6', 'nextBlock: 2').replace(text(C, A), text(B, C, A)))
+  const other = await place.empty()
+  await place.take(other, 'x')
+  // Block 5 is gone, so 6 is the first that no block ever had.
+  expect(await numbers(other)).toEqual([6, 3, 1, 4])
+})
+
+test('while the import is on its way nobody else numbers its articles; what is published meanwhile is aligned at its end', {
+  timeout: SLOW,
+}, async () => {
+  const other = await place.empty()
+  await place.take(other, 'x')
+  await other.db.write((tx) => tx.updateTable('article_numbering').set({ block_version: -1 }).execute())
+  const before = await rows(other)
+  const finish = () => finishBlocks({ db: other.db, renderer: plainRenderer }, () => false)
+  expect(await finish()).toBe(0)
+  await other.write({ ...ORDINARY, title: '一篇', contentMd: text(B, C, A, '# 题') }, 1)
+  expect([await finish(), await rows(other)]).toEqual([0, before])
+  await other.db.write(releaseImported)
+  expect([await finish(), await finish()]).toEqual([1, 0])
+  expect(await numbers(other)).toEqual([6, 3, 1, 4])
+})
