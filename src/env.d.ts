@@ -34,7 +34,10 @@ declare module 'virtual:service-worker' {
 
 declare module 'virtual:inline-scripts' {
   /** Holds the compiled scripts of `src/client/inline`. */
-  const scripts: Record<'theme' | 'session' | 'reading' | 'board' | 'notice' | 'outdated' | 'lanterns' | 'firstOfVisit', string>
+  const scripts: Record<
+    'theme' | 'session' | 'reading' | 'board' | 'notice' | 'outdated' | 'lanterns' | 'shelf' | 'firstOfVisit',
+    string
+  >
   export default scripts
 }
 

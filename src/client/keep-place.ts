@@ -1,8 +1,8 @@
 /** Readers look at about this height, just below the header. */
-const LINE = 120
+export const LINE = 120
 
-/** Finds the piece of text at the line that is being read, and how far down in it the line lies. */
-function placeOf(): { block: Element; part: number } | undefined {
+/** Finds the piece of text at the line that is being read, and how far down in it the line lies: 0 at its top, 1 at its end. */
+export function readingLine(): { block: Element; part: number } | undefined {
   const blocks = document.querySelectorAll('[data-reading] > header, .prose > *')
   const block = [...blocks].find((it) => it.getBoundingClientRect().bottom > LINE)
   if (!block) return
@@ -13,7 +13,7 @@ function placeOf(): { block: Element; part: number } | undefined {
 /** Makes a change of the whole page and keeps the line that is being read where it is. */
 export function keepPlace(change: () => void): void {
   const root = document.documentElement
-  const place = placeOf()
+  const place = readingLine()
   const before = place?.block.getBoundingClientRect()
   // The browser's own scroll anchoring would move it a second time.
   root.style.overflowAnchor = 'none'

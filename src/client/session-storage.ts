@@ -10,8 +10,8 @@ const REDIRECT = 'redirect'
 const WEEK = 7 * 24 * 3600
 /** Counts seconds for the way to a third party and back. */
 const TRIP = 600
-/** Matches what else a member leaves in this browser: emoji, and the cached entries of conversations. */
-const OWN = /^(?:favoriteEmojis$|cache:(?:chat|emoji|member))/
+/** Matches what else a member leaves in this browser: emoji, places in articles, and the cached entries of conversations. */
+const OWN = /^(?:favoriteEmojis$|places$|shelf$|cache:(?:chat|emoji|member))/
 
 function writeCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

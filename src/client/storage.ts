@@ -14,6 +14,8 @@ const PICTURES = 'pictures'
 const MESSAGE_VIEW = 'message-view'
 const MESSAGE_DRAFT = 'message-draft'
 const READINGS = 'readings'
+const PLACES = 'places'
+const SHELF = 'shelf'
 /** The name of the form follows it. */
 const DRAFT = 'draft:'
 /** The user id follows it. */
@@ -85,6 +87,14 @@ export const saveMessageView = (view: 'drift' | 'list'): void => write('localSto
 export const savedReadings = (): string => read('localStorage', READINGS) ?? ''
 
 export const saveReadings = (text: string): void => write('localStorage', READINGS, text || null)
+
+/** Returns where the reader stopped in which article, as text in the format of `reading/places.ts`. */
+export const savedPlaces = (): string => read('localStorage', PLACES) ?? ''
+
+export const savePlaces = (text: string): void => write('localStorage', PLACES, text || null)
+
+/** Stores whether the account has articles that were begun: the home page then keeps room for them (`client/inline/shelf.ts`). */
+export const saveShelf = (hasSome: boolean): void => write('localStorage', SHELF, hasSome ? '1' : null)
 
 /** Returns a message that was not sent yet. */
 export const savedMessageDraft = (): string => read('localStorage', MESSAGE_DRAFT) ?? ''

@@ -16,6 +16,7 @@ import { momentAdmin } from './content/moment-admin.ts'
 import { pictureAdmin } from './content/picture-admin.ts'
 import { preview } from './content/preview.ts'
 import { publishing } from './content/publishing.ts'
+import { reading } from './content/reading.ts'
 import { review } from './content/review.ts'
 import { revision } from './content/revision.ts'
 import { tag } from './content/tag.ts'
@@ -71,6 +72,7 @@ export const contract = {
   chat,
   chatAdmin,
   column,
+  reading,
   columnAdmin,
   comment,
   commentAdmin,

@@ -15,6 +15,7 @@ import { goodsRoutes } from './content/goods/goods.routes.ts'
 import { momentAdminRoutes } from './content/moment/moment.admin.routes.ts'
 import { momentRoutes } from './content/moment/moment.routes.ts'
 import { publishingRoutes } from './content/publishing/publishing.routes.ts'
+import { readingRoutes } from './content/reading/reading.routes.ts'
 import { tagAdminRoutes } from './content/tag/tag.admin.routes.ts'
 import { tagRoutes } from './content/tag/tag.routes.ts'
 import { previewRoutes } from './content/writing/preview.routes.ts'
@@ -74,6 +75,7 @@ export const everyRoute: readonly Implemented[] = [
   chatRoutes,
   chatAdminRoutes,
   columnRoutes,
+  readingRoutes,
   columnAdminRoutes,
   commentRoutes,
   commentAdminRoutes,

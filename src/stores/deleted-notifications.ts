@@ -77,7 +77,7 @@ const remove = (id: number) =>
 
 if (globalThis.document)
   addEventListener('pagehide', () => {
-    for (const { id } of $gone.get()) sendOnLeave(notification.remove, id)
+    for (const { id } of $gone.get()) void sendOnLeave(notification.remove, { params: { id } })
     // If this request is lost, the next visit must repeat it: the time for undo is over by then.
     until = Date.now() - 1
     remember()

@@ -21,11 +21,6 @@ const article_ = async (world: MemberWorld) => {
 export const articleWays: WaysInto<typeof article> = {
   like: article_,
   favorite: article_,
-  async read(world) {
-    const { input, missing, foreign } = await article_(world)
-    const of = ({ params }: typeof input) => ({ params, body: { revision: 0 } })
-    return { input: of(input), missing: of(missing), foreign: of(foreign) }
-  },
 }
 
 export const authWays: WaysInto<typeof auth> = {

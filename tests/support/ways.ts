@@ -26,6 +26,7 @@ import { chatWays } from './ways-chat.ts'
 import { columnWays } from './ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, meWays, momentWays, publishingWays } from './ways-content.ts'
 import { oauthWays } from './ways-login.ts'
+import { readingWays } from './ways-reading.ts'
 import { secondFactorWays } from './ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './ways-talk.ts'
 import { coverWays, previewWays, reviewWays, revisionWays, writingWays } from './ways-writing.ts'
@@ -73,6 +74,7 @@ export const ways: Record<string, Record<string, unknown>> = {
   preview: previewWays,
   profile: profileWays,
   publishing: publishingWays,
+  reading: readingWays,
   secondFactor: secondFactorWays,
   review: reviewWays,
   revision: revisionWays,

@@ -1,11 +1,12 @@
 // This file holds the functions of a page beyond reading. The reader's first movement loads it, so that a page that is only read
 // never does.
 import { keepForOffline } from '#client/offline.ts'
-import '../article/changed-since.ts'
+import '../article/greet-reader.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
 import './ledger.ts'
+import { SHOW_SHELF } from '#lib/wake-events.ts'
 // The failure messages must be loaded before the network fails.
 import { showFailure } from '#stores/show-failure.ts'
 import { comfortsAwake } from '../chrome/wake-comforts.ts'
@@ -33,6 +34,8 @@ if (document.querySelector('.prose figure.mermaid'))
 
 comfortsAwake()
 keepForOffline().catch(() => {})
+
+if (document.querySelector('[data-shelf]:not([hidden])')) dispatchEvent(new Event(SHOW_SHELF))
 
 const advertisement = document.querySelector<HTMLDialogElement>('[data-advertisement]')
 if (advertisement)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call, described, id, input, time } from '../core/define.ts'
-import { byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
+import { call, described, time } from '../core/define.ts'
+import { byId } from './article-marks.ts'
 
 /** Limits the updates of an article that readers are told of. */
 export const UPDATES_MAX = 20
@@ -41,12 +41,6 @@ export const Updates = z.object({
 })
 export type Updates = z.infer<typeof Updates>
 
-/** Holds which state of an article a user has read. */
-export const LastRead = z.object({ revision: z.int(), time: described(time(), 'Asia/Shanghai') })
-export type LastRead = z.infer<typeof LastRead>
-
-const UNKNOWN_REVISION = '修订编号不正确'
-
 /** Holds the calls about what changed in an article since a reader saw it. */
 export const articleUpdates = {
   changes: call({
@@ -58,23 +52,5 @@ export const articleUpdates = {
     params: byId,
     data: z.array(ArticleChange),
     tags: ({ params }: { params: { id: number } }) => [`article:${params.id}`, `update:${params.id}`],
-  }),
-  read: call({
-    method: 'POST',
-    path: '/api/article/read/:id',
-    access: 'member',
-    writes: true,
-    rate: 'view',
-    summary:
-      'Notes which state of an article a user reads, and answers the state that was read before, or null. An older state stays noted until the user has seen what changed.',
-    params: input({ id: id(UNKNOWN_ARTICLE_ID) }),
-    body: input({
-      revision: described(
-        z.int(UNKNOWN_REVISION).check(z.minimum(0, UNKNOWN_REVISION), z.maximum(2_000_000_000, UNKNOWN_REVISION)),
-        'The revision that the page prints; 0 if it has none',
-      ),
-      isSeen: z.optional(described(z.boolean('参数 isSeen 只能是 true 或 false'), 'True: what changed was seen')),
-    }),
-    data: z.nullable(LastRead),
   }),
 }

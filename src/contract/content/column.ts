@@ -38,10 +38,22 @@ const ColumnArticle = z.object({
 })
 export type ColumnArticle = z.infer<typeof ColumnArticle>
 
-const NextArticle = z.object({ id: z.int(), title: z.string(), summary: z.string(), sort: z.int(), readMinutes: z.int() })
+const NextArticle = z.object({
+  id: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  sort: z.int(),
+  readMinutes: z.int(),
+  percent: described(z.int(), 'How much of it was read; 0 if it was not begun'),
+})
 export type NextArticle = z.infer<typeof NextArticle>
 
-const next = z.nullable(described(NextArticle, 'The first article that is not read, behind the last that was; null when all are'))
+const next = z.nullable(
+  described(
+    NextArticle,
+    'The last article that was read, if it was not finished, else the first unread one behind it; null when all are read',
+  ),
+)
 
 const ColumnDetail = z.extend(ColumnRow, {
   author: z.object({ id: z.int(), nickname: z.string(), avatar: z.string(), hasPage: HasPage }),

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { noteReading } from '#client/reading/last-read.ts'
 import { nameScrollers } from '#client/reading/name-scrollers.ts'
 import { followOutline } from '#client/reading/outline.ts'
 import { showCounters } from '#client/reading/show-marks.ts'
@@ -12,6 +11,7 @@ import { ArticleFoot } from './ArticleFoot.tsx'
 import { OutlineAside, OutlineFold } from './ArticleOutline.tsx'
 import { ArticleTitle } from './ArticleTitle.tsx'
 import type { ArticleSite } from './article-site.ts'
+import { greet } from './greet.ts'
 import { isOutdated, OutdatedNotice } from './OutdatedNotice.tsx'
 import { ReadingRail } from './ReadingRail.tsx'
 
@@ -48,7 +48,7 @@ export function OpenArticle({ post, site, hasTalk, takesFocus }: Props) {
           />
         </div>
         <div className="min-w-0">
-          <article data-reading="" data-revision={post.updates.newest[0]?.revision}>
+          <article data-reading="" data-revision={post.updates.newest[0]?.revision} data-minutes={post.readMinutes}>
             <ArticleTitle post={post} />
             <OutdatedNotice updateTime={post.updateTime} isShown={isOutdated(post.updateTime)} />
             {hasOutline && <OutlineFold entries={post.outline} />}
@@ -86,14 +86,8 @@ function readPage(page: HTMLElement, post: ArticleDetail, takesFocus: boolean): 
   if (location.hash && !location.hash.startsWith('#comment-'))
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   if (hasToken()) void countView(post.id)
-  void tellChanges(post).catch(() => {})
-}
-
-/** Tells a reader who knows an older state of the article what changed; nothing of it is in a public file. */
-async function tellChanges({ id, updates: { newest } }: ArticleDetail): Promise<void> {
-  const revision = newest[0]?.revision ?? 0
-  const before = await noteReading(id, revision)
-  if (before) (await import('./changes/OpenChanges.tsx')).openChanges({ id, revision, before, updates: newest })
+  const text = page.querySelector<HTMLElement>('[data-reading]')
+  if (text) greet(text, post.id, post.updates.newest).catch(() => {})
 }
 
 /** Counts the view of a logged-in reader; a failure changes nothing for the reader. */

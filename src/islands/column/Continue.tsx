@@ -1,4 +1,5 @@
 import type { Continued } from '#contract/content/column.ts'
+import { minutesLeft } from '#lib/reading-left.ts'
 import { Book } from '../ui/column/Book.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -23,7 +24,8 @@ export function Continue({ it: { column, next } }: { it: NonNullable<Continued> 
         <div className=":uno: flex flex-wrap items-center gap-x-3 gap-y-2 mt-4 text-faint t-meta tabular lt-wide:mt-2.5">
           <progress className=":uno: w-60 lt-wide:w-full" max={column.articleNum} value={column.readNum} aria-label="已读" />
           <span>
-            {column.readNum} / {column.articleNum}，这篇约 {Math.max(1, next.readMinutes)} 分钟
+            {column.readNum} / {column.articleNum}，{next.percent > 0 ? '这篇还剩' : '这篇约'}{' '}
+            {minutesLeft(next.readMinutes, next.percent)} 分钟
           </span>
         </div>
       </div>

@@ -78,7 +78,7 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
     if (!isTokenOld()) {
       list.noteRead([it.id])
       // The page may be left before an answer comes.
-      sendOnLeave(notification.read, it.id)
+      void sendOnLeave(notification.read, { params: { id: it.id } })
       return
     }
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

@@ -66,6 +66,14 @@ export const tabs = [
     load: async () => (await import('./mine/MarkTabs.tsx')).FavoritesTab,
   },
   {
+    name: 'shelf',
+    icon: ':uno: i-lucide-book-open icon lt-tablet:text-muted',
+    title: '书架',
+    lead: '读了一半的、订着的专栏、最近读过的',
+    group: 2,
+    load: async () => (await import('./shelf/ShelfTab.tsx')).ShelfTab,
+  },
+  {
     name: 'sign',
     icon: ':uno: i-lucide-calendar-check icon lt-tablet:text-muted',
     title: '签到',

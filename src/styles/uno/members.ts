@@ -31,6 +31,8 @@ export const members: Preset = {
   shortcuts: {
     'menu-box': 'fixed inset-auto m-0 p-1.5 hairline rounded-3 bg-surface text-text shadow-3 text-size-small animate-rise',
     'menu-row': 'flex items-center gap-2.5 w-full px-2.5 rounded-control text-start quickly',
+    'thin-bar':
+      'appearance-none block w-full h-0.75 border-0 bg-border bar-track:bg-border bar-value:bg-accent bar-moz:bg-accent bar-moz:rounded-0',
     'clear-field': 'border-0 outline-0 bg-transparent text-strong placeholder:opacity-100',
   },
 }

@@ -1,5 +1,5 @@
 import { fetchFile } from '#client/fetch-file.ts'
-import { type Before, noteReading } from '#client/reading/last-read.ts'
+import { type Before, openReading } from '#client/reading/last-read.ts'
 import type { ArticleChange } from '#contract/content/article-update.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { openOver } from '../../ui/with-react/open-over.ts'
@@ -13,7 +13,7 @@ interface Opening {
   revision: number
   before: Before
   /** Holds the updates of an article that has no public file of them. */
-  updates?: readonly ArticleChange[]
+  updates?: readonly ArticleChange[] | undefined
 }
 
 /** Says above the title what changed since the reader was here. */
@@ -21,11 +21,11 @@ export async function openChanges({ id, revision, before, updates }: Opening): P
   const known = updates ?? (await fetchUpdates(id))
   const since = known && changesSince(known, before.revision)
   const places = since ? placesOf(since.changes) : []
-  if (since && !places.length && !since.gone) return void noteReading(id, revision, true)
+  if (since && !places.length && !since.gone) return void openReading(id, revision, true)
 
   openOver((close) => {
     const onSeen = () => {
-      void noteReading(id, revision, true)
+      void openReading(id, revision, true)
       close()
     }
     return since ? (

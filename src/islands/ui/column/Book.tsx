@@ -40,6 +40,7 @@ const MOTIFS: readonly ReactNode[] = [
 const SIZES = {
   small: ':uno: book relative flex-none block w-33 overflow-hidden lt-wide:w-21',
   list: ':uno: book relative flex-none block w-31 overflow-hidden lt-wide:w-23',
+  shelf: ':uno: book relative flex-none block w-18 overflow-hidden',
   large: ':uno: book relative flex-none block w-49 overflow-hidden lt-wide:w-24',
 }
 const FILLS = ':uno: absolute inset-0 w-full h-full object-cover'

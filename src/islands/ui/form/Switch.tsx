@@ -1,4 +1,8 @@
 import { useId } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import looks from './Switch.uno.css?inline'
+
+adoptStyles(looks)
 
 interface Props {
   label: string

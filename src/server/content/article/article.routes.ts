@@ -4,9 +4,9 @@ import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { withBlockIds } from '#markdown/block-ids.ts'
 import { isCategory } from '#server/content/category/category.queries.ts'
-import { noteReading } from '#server/content/column/reading.queries.ts'
+import { noteOpened } from '#server/content/reading/reading.ts'
 import { isTagUsed } from '#server/content/tag/tag.queries.ts'
-import { noteRevision, updatesOf } from '#server/content/update/update.ts'
+import { updatesOf } from '#server/content/update/update.ts'
 import { count, readSecret } from '#server/core/config/setting.queries.ts'
 import { visitorName } from '#server/core/config/visitor.rules.ts'
 import { implement, WithExtra, WithNote } from '#server/core/http/implement.ts'
@@ -70,11 +70,6 @@ export const articleRoutes = implement(article, {
     const { newest } = isLive ? await updatesOf(read, id) : { newest: [] }
     if (!newest.length) refuse(404, '这篇文章没有修订过')
     return newest
-  },
-
-  async read({ params: { id }, body: { revision, isSeen = false } }, { db, user, now }) {
-    if (!(await countersFor(db.read, id, user))) refuse(404, '文章不存在')
-    return noteRevision(db, { userId: user.id, articleId: id, revision, isSeen, now: now() })
   },
 
   gate: ({ params: { id } }, { db, user }) => gateOf(db.read, id, user),
@@ -144,7 +139,7 @@ export const articleRoutes = implement(article, {
     const name = visitorName(visitor, day, await readSecret(db.read))
     if (!(await countersFor(db.read, id, user))) refuse(404, '文章不存在')
     const found = await db.write(async (tx) => {
-      if (user) await noteReading(tx, user.id, id, now())
+      if (user) await noteOpened(tx, user.id, id, now())
       if (await insertView(tx, id, name, day)) {
         await addView(tx, id)
         await count(tx, 'views')

@@ -44,7 +44,9 @@ export const toArticles = (rows: readonly ArticleRecord[]): ColumnArticle[] =>
     state: stateOf(it),
   }))
 
-/** Returns the article to read next: the first unread one after the last read one, otherwise the first unread one. */
+const isBegun = (it: ArticleRecord) => it.place_time !== null && it.finish_time === null
+
+/** Returns the article to read next: the last read one if it was not finished, then the first unread one after it, or else before it. */
 export function nextOf(rows: readonly ArticleRecord[]): NextArticle | null {
   const open = rows.map((it, place) => ({ it, place })).filter(({ it }) => it.status === 1)
   const last = open.reduce<(typeof open)[number] | null>(
@@ -52,8 +54,8 @@ export function nextOf(rows: readonly ArticleRecord[]): NextArticle | null {
     null,
   )
   const unread = open.filter(({ it }) => it.read_time === null)
-  const found = unread.find(({ place }) => place > (last?.place ?? -1)) ?? unread[0]
+  const found = last && isBegun(last.it) ? last : (unread.find(({ place }) => place > (last?.place ?? -1)) ?? unread[0])
   if (!found) return null
-  const { id, title, summary, read_minutes } = found.it
-  return { id, title, summary, sort: found.place + 1, readMinutes: read_minutes }
+  const { id, title, summary, read_minutes, percent } = found.it
+  return { id, title, summary, sort: found.place + 1, readMinutes: read_minutes, percent: isBegun(found.it) ? (percent ?? 0) : 0 }
 }

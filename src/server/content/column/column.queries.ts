@@ -101,6 +101,7 @@ const articles = (db: Reader, userId: number, columnId: number) =>
     )
     .select(['article.id', 'article.title', 'article.summary', 'article.create_time', 'article.read_minutes'])
     .select(['article.quantity', 'article.status', 'article.visibility', 'article_reading.read_time'])
+    .select(['article_reading.place_time', 'article_reading.finish_time', 'article_reading.percent'])
     .where('column_article.column_id', '=', columnId)
     .orderBy('column_article.sort')
     .orderBy('article.id')

@@ -103,8 +103,6 @@ export const findCandidates = (
 /** Deletes all columns of a user who leaves; rows that refer to them go with them. */
 export const deleteColumnsOf = (tx: Writer, userId: number) => tx.deleteFrom('column').where('user_id', '=', userId).execute()
 
-/** Deletes the subscriptions and the reading history of a user. */
-export async function forgetReader(tx: Writer, userId: number): Promise<void> {
-  for (const table of ['column_subscriber', 'article_reading'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
-}
+/** Deletes the subscriptions of a user. */
+export const deleteSubscriptionsOf = (tx: Writer, userId: number) =>
+  tx.deleteFrom('column_subscriber').where('user_id', '=', userId).execute()

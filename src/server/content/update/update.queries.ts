@@ -42,31 +42,3 @@ export const findUpdatesOf = (db: Reader, articleId: number, versions: readonly 
   versions.length
     ? db.selectFrom('article_update').selectAll().where('article_id', '=', articleId).where('version', 'in', versions).execute()
     : Promise.resolve([])
-
-const reading = compiled((db, userId: number, articleId: number) =>
-  db
-    .selectFrom('article_reading')
-    .select(['revision', 'revision_time'])
-    .where('user_id', '=', userId)
-    .where('article_id', '=', articleId),
-)
-
-/** Finds which state of an article a user has read; `revision_time` is null when no state was noted. */
-export const findReading = async (db: Reader, userId: number, articleId: number) => (await reading(db, userId, articleId))[0]
-
-/** Notes that a user who has read an article knows a newer state of it. */
-export const moveReading = (tx: Writer, userId: number, articleId: number, revision: number, now: number) =>
-  tx
-    .updateTable('article_reading')
-    .set({ revision, revision_time: now })
-    .where('user_id', '=', userId)
-    .where('article_id', '=', articleId)
-    .execute()
-
-/** Notes which state of an article a user has read. */
-export const upsertReading = (tx: Writer, userId: number, articleId: number, revision: number, now: number) =>
-  tx
-    .insertInto('article_reading')
-    .values({ user_id: userId, article_id: articleId, read_time: now, revision, revision_time: now })
-    .onConflict((c) => c.columns(['user_id', 'article_id']).doUpdateSet({ revision, revision_time: now }))
-    .execute()

@@ -1,7 +1,7 @@
-import { type ArticleUpdate, type LastRead, UPDATES_MAX, type Updates } from '#contract/content/article-update.ts'
+import { type ArticleUpdate, UPDATES_MAX, type Updates } from '#contract/content/article-update.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
-import type { Database, Reader, Writer } from '#server/core/db/database.ts'
+import type { Reader, Writer } from '#server/core/db/database.ts'
 import * as q from './update.queries.ts'
 
 interface Beginning {
@@ -69,21 +69,3 @@ export const toUpdate = (it: q.UpdateRow): ArticleUpdate => ({
   gone: JSON.parse(it.gone),
   passages: it.passages === null ? null : JSON.parse(it.passages),
 })
-
-interface Reading {
-  userId: number
-  articleId: number
-  revision: number
-  /** Is true when the user has seen what changed. */
-  isSeen: boolean
-  now: number
-}
-
-/** Notes which state of an article a user reads, unless an older one has to stay noted. Returns the state that was noted before. */
-export const noteRevision = (db: Database, { userId, articleId, revision, isSeen, now }: Reading): Promise<LastRead | null> =>
-  db.write(async (tx) => {
-    const before = await q.findReading(tx, userId, articleId)
-    const time = before?.revision_time ?? null
-    if (time === null || isSeen || before?.revision === revision) await q.upsertReading(tx, userId, articleId, revision, now)
-    return before && time !== null ? { revision: before.revision, time: shanghaiTime(time) } : null
-  })

@@ -10,6 +10,8 @@ export type Flag = 0 | 1
 export type Time = number
 /** Is 0 for off shelf, 1 for published, 2 for draft, 3 for in review, 4 for scheduled, 5 for returned. */
 export type ArticleStatus = 0 | 1 | 2 | 3 | 4 | 5
+/** Says what kind of machine it is; empty while it is not known. */
+export type DeviceKind = 'phone' | 'tablet' | 'computer' | ''
 /**
  * Says how an account stands. A `leaving` one is deleted after the days of grace; of a `gone` one only the row stays, for what it
  * wrote.
@@ -37,6 +39,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'article.visibility': 'Visibility',
   'article_block.kind': 'BlockKind',
   'article_draft.status': '2 | 3 | 5',
+  'article_reading.device': 'DeviceKind',
   'article_draft.visibility': 'Visibility',
   'article_revision.kind': "'auto' | 'save' | 'publish'",
   'audit.noun': 'AuditNoun',

@@ -1,6 +1,16 @@
 // Generated from the migrations by `npm run tables`. Only the comments are written by hand, and they stay.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ArticleStatus, AuditNoun, BlockKind, Flag, LetterKind, Time, UserStatus, Visibility } from './column-types.ts'
+import type {
+  ArticleStatus,
+  AuditNoun,
+  BlockKind,
+  DeviceKind,
+  Flag,
+  LetterKind,
+  Time,
+  UserStatus,
+  Visibility,
+} from './column-types.ts'
 
 export interface Tables {
   /** Holds a former address of an account, whose mailbox can undo the change. */
@@ -235,6 +245,13 @@ export interface Tables {
     revision: Generated<number>
     /** Is when that was read; null while no state was noted. */
     revision_time: Time | null
+    block: Generated<number>
+    part: Generated<number>
+    percent: Generated<number>
+    section: Generated<string>
+    device: Generated<DeviceKind>
+    place_time: Time | null
+    finish_time: Time | null
   }
   article_related: {
     article_id: number
@@ -1071,6 +1088,7 @@ export interface Tables {
     ban_reason: Generated<string>
     /** Is when the second factor was switched on; null for one that is older than this column. */
     otp_time: Time | null
+    is_reading_kept: Generated<Flag>
   }
   visitor: {
     visitor: string

@@ -1,5 +1,6 @@
 import { eraseArticle } from '#server/content/article/article.erase.ts'
-import { deleteColumnsOf, forgetReader } from '#server/content/column/shelf.queries.ts'
+import { deleteColumnsOf, deleteSubscriptionsOf } from '#server/content/column/shelf.queries.ts'
+import { deleteReadings } from '#server/content/reading/reading.queries.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { findTalks } from '#server/core/target/target.queries.ts'
@@ -30,7 +31,8 @@ async function forgetAccount(db: Database, id: number, keepsArticles: boolean, n
     await q.forgetBelongings(tx, id, now)
     await q.forgetMarks(tx, id)
     await forgetNotifications(tx, id)
-    await forgetReader(tx, id)
+    await deleteSubscriptionsOf(tx, id)
+    await deleteReadings(tx, id)
     if (!keepsArticles) await q.removeMoments(tx, id, now)
     if (!keepsArticles) await deleteColumnsOf(tx, id)
     const talks = await findTalks(tx, id)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import Bowser from 'bowser'
+import type { DeviceKind } from '#server/core/db/column-types.ts'
 import type { Visitor } from '#server/core/http/caller.ts'
 import { regionOf } from './region.ts'
 
@@ -11,6 +12,14 @@ export interface Device {
   browser: string
   ip_location: string
 }
+
+/** Says what kind of machine a request comes from, by its user agent; empty when that does not tell. */
+export function machineOf({ userAgent }: Visitor): DeviceKind {
+  const type = userAgent ? Bowser.parse(userAgent).platform.type : undefined
+  return KINDS[type ?? ''] ?? ''
+}
+
+const KINDS: Readonly<Record<string, DeviceKind>> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' }
 
 /** Holds the systems for which browsers always send the same version: the number says nothing. */
 const FROZEN = new Set(['macOS', 'Windows'])

@@ -129,7 +129,7 @@ const subscriptions: Batch = (db, userId, afterId) =>
 const readings: Batch = (db, userId, afterId) =>
   db
     .selectFrom('article_reading')
-    .select(['article_id as id', 'read_time'])
+    .select(['article_id as id', 'read_time', 'place_time', 'percent', 'section', 'finish_time'])
     .where('user_id', '=', userId)
     .where('article_id', '>', afterId)
     .orderBy('article_id')
