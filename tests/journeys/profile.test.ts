@@ -88,7 +88,7 @@ describe.each(windows(390))('at %i px', (width) => {
       ['comments', '还没有说过话'],
       ['replies', '还没有回复过谁'],
       ['likes', '还没有点过赞'],
-      ['favourites', '书架还空着'],
+      ['favourites', '还没有收藏'],
       ['feedback', '还没有反馈'],
     ] as const) {
       await page.goto(at(tab))

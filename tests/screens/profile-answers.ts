@@ -194,6 +194,9 @@ const binding = (provider: string, name: string, isBound: boolean, account = '')
 
 /** These are the server's default answers: a long-standing member whose lists are empty. */
 export const ANSWERS: Answers = {
+  '/user/myShelf': { data: [] },
+  '/user/myReading': { ...page([]), extra: { isKept: true } },
+  '/column/list': { ...page([]), extra: { all: 0, subscribed: 0, mine: 0 } },
   '/sys/user/profile': me,
   '/auth/info': {
     data: {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import type { Row, State } from '../screens.ts'
 import { quietLine } from '../support/member.ts'
 import { ANSWERS, type Answers, articles, feedbacks, likedThings, me, NOBODY, said, signed } from './profile-answers.ts'
+import { columns, history, shelf } from './shelf-answers.ts'
 
 const REFUSED = /Failed to load resource/
 const phones = [320, 390] as const
@@ -13,7 +14,7 @@ const member = (answers: Answers) => async (page: Page) => {
     document.cookie = 'blog_token=of-a-picture; path=/'
   })
   await quietLine(page)
-  await page.route(/\/v1\/(sys|protal|sign|auth)\//, (route) => {
+  await page.route(/\/v1\/(?:sys|protal|sign|auth|api\/column)\//, (route) => {
     const { pathname } = new URL(route.request().url())
     const [, { code = 200, message = 'success', data = null, extra = {} } = { code: 500, message: '服务器开小差了' }] =
       Object.entries({ ...ANSWERS, ...answers }).find(([path]) => pathname.endsWith(path)) ?? []
@@ -104,7 +105,24 @@ export const profileRows: readonly Row[] = [
       tab('likes', 'full', '公平', { '/user/myLike': articles }),
       tab('likes', 'empty', '还没有点过赞'),
       tab('likes', 'things', '远山的说说', { '/user/myLikedThings': likedThings }, { at: '/user/profile?tab=likes&of=others' }),
-      tab('favourites', 'empty', '书架还空着'),
+      tab('favourites', 'empty', '还没有收藏'),
+      tab('shelf', 'full', '读到一半', { '/user/myShelf': shelf, '/user/myReading': history, '/column/list': columns }),
+      tab('shelf', 'empty', '书架还空着'),
+      tab('shelf', 'off', '不再记下读过什么', { '/user/myReading': { ...history, extra: { isKept: false } } }),
+      tab(
+        'shelf',
+        'question',
+        '',
+        { '/user/myReading': history },
+        {
+          above: true,
+          async open(page) {
+            await press(page, '全部清空…')
+            await page.getByRole('dialog').waitFor()
+          },
+        },
+      ),
+      failed('shelf', { '/user/myShelf': broken, '/user/myReading': broken }),
       tab('sign', 'full', '今天已签', { '/sign/getSignDays': signed }),
       tab('sign', 'empty', '累计里程碑'),
       failed('sign', { '/sign/getSignDays': broken }),

@@ -142,7 +142,7 @@ export const FavoritesTab = ({ mine }: TabProps) => (
     label="我的收藏"
     takeBack="取消收藏"
     gone="已取消收藏"
-    empty={{ drawing: 'shelf', title: '书架还空着', words: '想以后再读的文章，收藏起来就不会丢。', children: toHome }}
+    empty={{ drawing: 'shelf', title: '还没有收藏', words: '想以后再读的文章，收藏起来就不会丢。', children: toHome }}
     onChange={mine.refresh}
   />
 )

@@ -84,6 +84,31 @@ test('columns in PostgreSQL: put, arranged by two at once, subscribed to, told, 
     extra: { all: 1, subscribed: 1, mine: 0 },
   })
   expect((await ask(HONG, 'GET', '/api/column/continue')).data).toMatchObject({ column: { id }, next: { title: '二' } })
+  // An article that was begun comes before the next one, until it is finished; the later place counts.
+  const place = (more: object) => ({
+    articleId: articles[0],
+    block: 1,
+    part: 5,
+    percent: 40,
+    section: '',
+    isFinished: false,
+    ago: 5,
+    ...more,
+  })
+  const note = (more: object) => ask(HONG, 'PUT', '/api/article/place', { places: [place(more)] })
+  expect(await note({})).toMatchObject({ code: 200, data: true })
+  expect(await note({ ago: 500, isFinished: true, percent: 90 })).toMatchObject({ code: 200, data: true })
+  const next = async () => (await ask(HONG, 'GET', '/api/column/continue')).data
+  expect(await next()).toMatchObject({ next: { title: '一', percent: 40 } })
+  expect(await ask(HONG, 'GET', '/protal/user/myReading')).toMatchObject({
+    data: { total: 1, records: [{ title: '一', state: 'begun' }] },
+  })
+  await note({ ago: 0, isFinished: true, percent: 100 })
+  expect(await next()).toMatchObject({ next: { title: '二', percent: 0 } })
+  expect(await ask(HONG, 'PUT', '/protal/user/keepReading', { isKept: false })).toMatchObject({ code: 200 })
+  expect(await note({ ago: 0 })).toMatchObject({ code: 200, data: false })
+  expect((await ask(HONG, 'DELETE', '/protal/user/myReading')).code).toBe(200)
+  expect(await ask(HONG, 'GET', '/protal/user/myReading')).toMatchObject({ data: { total: 0 }, extra: { isKept: false } })
   expect((await ask(MING, 'GET', `/sys/column/candidates/${id}?title=一`)).data).toEqual([])
   expect((await ask(MING, 'GET', `/sys/column/choices?articleId=${articles[0]}`)).data).toMatchObject({ columnId: id })
   expect((await ask(MING, 'PUT', '/sys/column/update', { id, name: '改名' })).code).toBe(200)
