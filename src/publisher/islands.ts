@@ -24,7 +24,10 @@ const SCRIPTS = [
   { name: 'popover', test: /\/src\/islands\/ui\/popover\// },
   { name: 'dialog', test: /\/src\/islands\/ui\/dialog\// },
   // Everybody who is logged in loads them with the header.
-  { name: 'member', test: /\/src\/(stores\/unread|islands\/ui\/use-member)\.ts/ },
+  {
+    name: 'member',
+    test: /\/src\/(stores\/unread|islands\/ui\/use-member|client\/(reading\/account-reading|send-on-leave))\.ts/,
+  },
   // Its forms share these files; a form and its parts come when they are needed.
   { name: 'login', test: /\/src\/islands\/login\//, minShareCount: 2 },
 ]

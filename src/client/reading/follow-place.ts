@@ -1,8 +1,5 @@
-import { hasToken } from '#client/first-storage.ts'
-import { readingLine } from '#client/keep-place.ts'
-import { sendOnLeave } from '#client/send-on-leave.ts'
-import { PLACES_MAX, reading, SECTION_MAX } from '#contract/content/reading.ts'
-import { markSent, notePlace, unsentPlaces } from './places.ts'
+import { notePlace } from './places.ts'
+import { readingLine } from './reading-line.ts'
 
 /** Counts the milliseconds that a reader stays at a place before it is noted. */
 const STAYED = 600
@@ -11,10 +8,9 @@ const SKIMMED = 5000
 
 const NUMBER = /^b(\d+)$/
 
-/** Returns the number of a part of the text; a heading has it at its anchor, a note at its words. */
-export function numberOf(part: Element | null): number | undefined {
-  const carrier = part && (NUMBER.test(part.id) ? part : part.querySelector(':scope > a[id^="b"], :scope > ol > li > p[id^="b"]'))
-  const found = NUMBER.exec(carrier?.id ?? '')
+/** Returns the number of a part of the text; a heading has it at its anchor, notes at their words. */
+export function numberOf(part: Element): number | undefined {
+  const found = NUMBER.exec(part.id) ?? NUMBER.exec(part.querySelector('[id^="b"]')?.id ?? '')
   return found ? Number(found[1]) : undefined
 }
 
@@ -24,32 +20,33 @@ export function headingAbove(part: Element | null): HTMLElement | null {
   return null
 }
 
+const lettersOf = (parts: readonly Element[]) => parts.reduce((sum, it) => sum + (it.textContent ?? '').length, 0)
+
 /** Returns how much of the text stands above the line, in percent. Its letters are counted: what was never near has no true height yet. */
 function percentAt({ block, part }: { block: Element; part: number }): number {
-  let [before, all] = [0, 0]
-  for (const it of block.parentElement?.children ?? []) {
-    const size = it.textContent?.length ?? 0
-    if (it === block) before = all + size * part
-    all += size
-  }
-  return Math.round((100 * before) / Math.max(1, all))
+  const parts = [...(block.parentElement?.children ?? [])]
+  return Math.round(
+    (100 * (lettersOf(parts.slice(0, parts.indexOf(block))) + lettersOf([block]) * part)) / (lettersOf(parts) || 1),
+  )
 }
 
-/** Notes from now on where the reader of this article stops, here and in the account. It is noted once the reader has gone further than a screen. */
-export function followPlace(article: HTMLElement, id: number): void {
+/**
+ * Notes from now on where the reader of this article stops, here and in the account. It is noted once the reader has gone further than a screen.
+ * @param send sends it when the page is left; strangers have no account
+ */
+export function followPlace(article: HTMLElement, id: number, send?: () => void): void {
   const minutes = Number(article.dataset.minutes) || 1
   const title = article.querySelector('h1')?.textContent?.trim() ?? ''
   const begun = Date.now()
   let timer = 0
 
   function note(): void {
-    const line = scrollY < innerHeight ? undefined : readingLine()
-    const block = numberOf(line?.block ?? null)
-    if (!line || block === undefined) return
+    const line = readingLine()
+    const block = line && numberOf(line.block)
+    if (!line || !block || scrollY < innerHeight) return
     const isAtEnd = article.getBoundingClientRect().bottom <= innerHeight
     if (isAtEnd && Date.now() - begun < minutes * SKIMMED) return
     const heading = headingAbove(line.block)
-    const anchor = heading?.id ?? ''
     notePlace({
       id,
       title,
@@ -57,7 +54,7 @@ export function followPlace(article: HTMLElement, id: number): void {
       block,
       part: Math.min(1000, Math.round(line.part * 1000)),
       percent: isAtEnd ? 100 : percentAt(line),
-      section: anchor.length > SECTION_MAX ? '' : anchor,
+      section: heading?.id ?? '',
       heading: heading?.textContent?.trim() ?? '',
       isFinished: isAtEnd,
       time: Date.now(),
@@ -72,15 +69,6 @@ export function followPlace(article: HTMLElement, id: number): void {
     if (document.visibilityState === 'visible') return
     clearTimeout(timer)
     note()
-    sendPlaces()
+    send?.()
   })
-}
-
-/** Sends the places that the account does not know yet, even while the page goes. */
-export function sendPlaces(): void {
-  const places = hasToken() ? unsentPlaces(PLACES_MAX) : []
-  if (places.length)
-    void sendOnLeave(reading.note, { body: { places } }).then((isDone) => {
-      if (isDone) markSent(places.map((it) => it.articleId))
-    })
 }

@@ -1,7 +1,6 @@
 import { hasToken } from '#client/first-storage.ts'
 import { savedReadings, saveReadings } from '#client/storage.ts'
-import { PLACES_MAX, type ReadingPlace, reading } from '#contract/content/reading.ts'
-import { forgetPlaces, localPlace, markSent, type Place, unsentPlaces } from './places.ts'
+import { localPlace, type Stopped } from './places.ts'
 
 /** Limits the articles that this browser remembers; those that were read longest ago are forgotten first. */
 const MOST = 400
@@ -13,61 +12,46 @@ export interface Before {
   time: string | number
 }
 
-/** Is where a reader stopped; `device` is only there when that was on another one. */
-export interface Stopped extends Pick<Place, 'block' | 'part' | 'percent' | 'section' | 'isFinished' | 'time'> {
-  device?: ReadingPlace['device']
+/** Is what is known of a reader and an article. */
+export interface Known {
+  before: Before | null
+  place: Stopped | null
+  /** Is false when the account keeps nothing. */
+  isKept: boolean
+  /** Sends what the account does not know yet; only for members. */
+  send?: () => void
 }
 
-/** Returns what is stored of an article here, as `id:revision:milliseconds`; the articles stand one after the other. */
-const savedHere = (id: number): string | undefined =>
+const others = (id: number) =>
   savedReadings()
     .split(',')
-    .find((it) => it.startsWith(`${id}:`))
-
-function noteHere(id: number, revision: number): void {
-  const others = savedReadings()
-    .split(',')
     .filter((it) => it && !it.startsWith(`${id}:`))
-  saveReadings([`${id}:${revision}:${Date.now()}`, ...others].slice(0, MOST).join())
+
+/** Returns what is stored of an article here, as `id:revision:milliseconds`; the articles stand one after the other. */
+function knownHere(id: number): Known {
+  const saved = savedReadings()
+    .split(',')
+    .find((it) => it.startsWith(`${id}:`))
+  const [, revision, time] = saved?.split(':').map(Number) ?? []
+  return { before: revision !== undefined && time ? { revision, time } : null, place: localPlace(id) ?? null, isKept: true }
 }
 
-async function noteThere(id: number, revision: number, isSeen: boolean) {
-  const { api } = await import('#client/api.ts')
-  const quiet = { quiet: true, unasked: true } as const
-  const known = await api(reading.open, { params: { id }, body: { revision, isSeen } }, quiet)
-  if (!known.isKept) forgetPlaces()
-  const places = unsentPlaces(PLACES_MAX)
-  // What was read before the login, or while the network was away.
-  if (places.length)
-    void api(reading.note, { body: { places } }, quiet).then(
-      () => markSent(places.map((it) => it.articleId)),
-      () => {},
-    )
-  return known
-}
-
-/** Returns the later of the two places that this browser and the account know. */
-function laterOf(here: Place | undefined, there: ReadingPlace | null): Stopped | null {
-  const time = there ? Date.parse(`${there.time.replace(' ', 'T')}+08:00`) : 0
-  const isSame = here?.block === there?.block && here?.part === there?.part
-  if (!there || isSame || (here && here.time > time))
-    return here ? { ...here, isFinished: here.isFinished || there?.isFinished === true } : null
-  return { ...there, time }
+async function knownThere(id: number, revision: number, isSeen: boolean): Promise<Known> {
+  const { openThere, sendPlaces } = await import('./account-reading.ts')
+  return { ...(await openThere(id, revision, isSeen)), send: sendPlaces }
 }
 
 /**
  * Notes that an article is read. Returns the state that was read before if it was an older one, which stays noted until what changed
  * `isSeen`, and where the reader stopped. For a member the account decides, otherwise this browser.
  */
-export async function openReading(id: number, revision: number, isSeen = false) {
-  const [, known, time] = savedHere(id)?.split(':').map(Number) ?? []
-  const here = known !== undefined && time ? { revision: known, time } : null
-  const there = hasToken() ? await noteThere(id, revision, isSeen).catch(() => null) : null
-  const isKept = there?.isKept ?? true
-  const place = isKept ? laterOf(localPlace(id), there?.place ?? null) : null
-  const before: Before | null = there?.before || here
-  if (before && before.revision < revision && !isSeen) return { before, place, isKept }
+export async function openReading(id: number, revision: number, isSeen = false): Promise<Known> {
+  const here = knownHere(id)
+  const there = hasToken() ? await knownThere(id, revision, isSeen).catch(() => null) : null
+  const known = there ? { ...there, before: there.before || here.before } : here
+  const { before } = known
+  if (before && before.revision < revision && !isSeen) return known
   // A page of the cache may be older than what was read.
-  noteHere(id, Math.max(revision, before?.revision ?? 0))
-  return { before: null, place, isKept }
+  saveReadings([`${id}:${Math.max(revision, before?.revision ?? 0)}:${Date.now()}`, ...others(id)].slice(0, MOST).join())
+  return { ...known, before: null }
 }

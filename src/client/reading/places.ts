@@ -1,5 +1,5 @@
 import { savedPlaces, savePlaces } from '#client/storage.ts'
-import type { NotedPlace, ReadingPlace } from '#contract/content/reading.ts'
+import type { ReadingPlace } from '#contract/content/reading.ts'
 
 /** Limits the articles whose places this browser remembers; those that were left longest ago are forgotten first. */
 const MOST = 60
@@ -18,11 +18,15 @@ export interface Place extends Pick<ReadingPlace, 'block' | 'part' | 'percent' |
   isSent?: boolean
 }
 
+/** Is where a reader stopped; `device` is only there when that was on another one. */
+export interface Stopped extends Pick<Place, 'block' | 'part' | 'percent' | 'section' | 'isFinished' | 'time'> {
+  device?: ReadingPlace['device']
+}
+
 /** Returns the places of this browser, the last left first. */
 export function localPlaces(): Place[] {
   try {
-    const saved: unknown = JSON.parse(savedPlaces())
-    return Array.isArray(saved) ? saved.filter((it) => typeof it?.id === 'number' && typeof it.title === 'string') : []
+    return (JSON.parse(savedPlaces()) as Place[]).filter((it) => it.id && it.title)
   } catch {
     return []
   }
@@ -30,33 +34,16 @@ export function localPlaces(): Place[] {
 
 export const localPlace = (id: number): Place | undefined => localPlaces().find((it) => it.id === id)
 
-const keep = (places: readonly Place[]) => savePlaces(places.length ? JSON.stringify(places.slice(0, MOST)) : '')
+/** Stores places in this order. */
+export const keepPlaces = (places: readonly Place[]): void =>
+  savePlaces(places.length ? JSON.stringify(places.slice(0, MOST)) : '')
 
 /** Notes a place in front of the others. An article that was finished once stays so. */
 export function notePlace(place: Place): void {
-  const others = localPlaces().filter((it) => it.id !== place.id)
-  keep([{ ...place, isFinished: place.isFinished || localPlace(place.id)?.isFinished === true }, ...others])
+  const all = localPlaces()
+  const isFinished = place.isFinished || all.some((it) => it.id === place.id && it.isFinished)
+  keepPlaces([{ ...place, isFinished }, ...all.filter((it) => it.id !== place.id)])
 }
 
 /** Forgets one place, or all of them. */
-export const forgetPlaces = (id?: number): void => keep(id === undefined ? [] : localPlaces().filter((it) => it.id !== id))
-
-/** Returns the places that the account does not know yet, as the call takes them. */
-export const unsentPlaces = (most: number): NotedPlace[] =>
-  localPlaces()
-    .filter((it) => !it.isSent)
-    .slice(0, most)
-    .map(({ id, block, part, percent, section, isFinished, time }) => ({
-      articleId: id,
-      block,
-      part,
-      percent,
-      section,
-      isFinished,
-      ago: Math.max(0, Math.round((Date.now() - time) / 1000)),
-    }))
-
-/** Notes that the account knows the places of these articles. */
-export function markSent(ids: readonly number[]): void {
-  keep(localPlaces().map((it) => (ids.includes(it.id) ? { ...it, isSent: true } : it)))
-}
+export const forgetPlaces = (id?: number): void => keepPlaces(id ? localPlaces().filter((it) => it.id !== id) : [])

@@ -5,7 +5,6 @@ import '../article/greet-reader.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
-import './ledger.ts'
 import { SHOW_SHELF } from '#lib/wake-events.ts'
 // The failure messages must be loaded before the network fails.
 import { showFailure } from '#stores/show-failure.ts'
@@ -14,7 +13,6 @@ import './notice-bar.ts'
 import './copy.ts'
 import './to-top.ts'
 import './load-drawer-looks.ts'
-import './lanterns.ts'
 import './reveal.ts'
 
 import '../article/reading-acts.ts'
@@ -35,6 +33,9 @@ if (document.querySelector('.prose figure.mermaid'))
 comfortsAwake()
 keepForOffline().catch(() => {})
 
+if (document.querySelector('[data-lanterns]')) import('../chrome/lanterns.ts').catch(() => {})
+// Only the home page has these two.
+if (document.querySelector('[data-ledger]')) import('../home/ledger.ts').catch(() => {})
 if (document.querySelector('[data-shelf]:not([hidden])')) dispatchEvent(new Event(SHOW_SHELF))
 
 const advertisement = document.querySelector<HTMLDialogElement>('[data-advertisement]')

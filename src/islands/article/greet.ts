@@ -1,5 +1,6 @@
 import { followPlace } from '#client/reading/follow-place.ts'
-import { openReading, type Stopped } from '#client/reading/last-read.ts'
+import { openReading } from '#client/reading/last-read.ts'
+import type { Stopped } from '#client/reading/places.ts'
 import type { ArticleChange } from '#contract/content/article-update.ts'
 
 /** Counts the milliseconds after which a reader has left: before, the place is known without help. */
@@ -15,8 +16,8 @@ const isOffered = ({ isFinished, time }: Stopped) =>
  */
 export async function greet(article: HTMLElement, id: number, updates?: readonly ArticleChange[]): Promise<void> {
   const revision = Number(article.dataset.revision ?? 0)
-  const { before, place, isKept } = await openReading(id, revision)
-  if (isKept) followPlace(article, id)
+  const { before, place, isKept, send } = await openReading(id, revision)
+  if (isKept) followPlace(article, id, send)
   if (place && isOffered(place)) await (await import('./resume/OpenResume.tsx')).offerPlace(article, place)
   if (before) await (await import('./changes/OpenChanges.tsx')).openChanges({ id, revision, before, updates })
 }

@@ -1,4 +1,4 @@
-import type { Stopped } from '#client/reading/last-read.ts'
+import type { Stopped } from '#client/reading/places.ts'
 import { minutesLeft } from '#lib/reading-left.ts'
 import { openOver } from '../../ui/with-react/open-over.ts'
 import { findPlace, goTo } from './find-place.ts'

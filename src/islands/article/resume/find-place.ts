@@ -1,6 +1,6 @@
-import { LINE } from '#client/keep-place.ts'
 import { headingAbove, numberOf } from '#client/reading/follow-place.ts'
-import type { Stopped } from '#client/reading/last-read.ts'
+import type { Stopped } from '#client/reading/places.ts'
+import { LINE } from '#client/reading/reading-line.ts'
 
 /** Is where a place stands in the page now. */
 export interface FoundPlace {

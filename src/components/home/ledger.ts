@@ -5,7 +5,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const UNITS = [24 * 60 * MINUTE, 60 * MINUTE, MINUTE, SECOND] as const
 
-// The clock begins after the first movement (comforts.ts): until then the page shows placeholders.
+// The clock begins after the first movement (comforts/comforts.ts): until then the page shows placeholders.
 const clock = document.querySelector<HTMLElement>('[data-running-since]')
 
 const days = document.querySelector<HTMLElement>('[data-running-days]')

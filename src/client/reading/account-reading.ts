@@ -1,0 +1,51 @@
+import { api } from '#client/api.ts'
+import { sendOnLeave } from '#client/send-on-leave.ts'
+import { type NotedPlace, PLACES_MAX, type ReadingPlace, reading, SECTION_MAX } from '#contract/content/reading.ts'
+import { forgetPlaces, keepPlaces, localPlace, localPlaces, type Place, type Stopped } from './places.ts'
+
+/** Returns the places that the account does not know yet, as the call takes them. */
+const unsentPlaces = (): NotedPlace[] =>
+  localPlaces()
+    .filter((it) => !it.isSent)
+    .slice(0, PLACES_MAX)
+    .map(({ id, block, part, percent, section, isFinished, time }) => ({
+      articleId: id,
+      block,
+      part,
+      percent,
+      section: section.length > SECTION_MAX ? '' : section,
+      isFinished,
+      ago: Math.max(0, Math.round((Date.now() - time) / 1000)),
+    }))
+
+/** Sends what the account does not know yet. What could not be sent stays for the next time. */
+function flush(send: (body: { places: NotedPlace[] }) => Promise<boolean>): void {
+  const places = unsentPlaces()
+  if (!places.length) return
+  const sent = new Set(places.map((it) => it.articleId))
+  send({ places }).then(
+    (isDone) => isDone && keepPlaces(localPlaces().map((it) => (sent.has(it.id) ? { ...it, isSent: true } : it))),
+    () => {},
+  )
+}
+
+/** Sends the places that the account does not know yet while the page goes. */
+export const sendPlaces = (): void => flush((body) => sendOnLeave(reading.note, { body }))
+
+/** Returns the later of the two places that this browser and the account know. */
+function laterOf(here: Place | undefined, there: ReadingPlace | null): Stopped | null {
+  if (!there) return here ?? null
+  const time = Date.parse(`${there.time.replace(' ', 'T')}+08:00`)
+  const isHere = here && (here.time > time || (here.block === there.block && here.part === there.part))
+  return isHere ? { ...here, isFinished: here.isFinished || there.isFinished } : { ...there, time }
+}
+
+/** Notes in the account that an article is read, and sends what was read before the login or while the network was away. */
+export async function openThere(id: number, revision: number, isSeen: boolean) {
+  const quiet = { quiet: true, unasked: true } as const
+  const { before, place, isKept } = await api(reading.open, { params: { id }, body: { revision, isSeen } }, quiet)
+  const later = isKept ? laterOf(localPlace(id), place) : null
+  if (isKept) flush((body) => api(reading.note, { body }, quiet))
+  else forgetPlaces()
+  return { before, place: later, isKept }
+}
