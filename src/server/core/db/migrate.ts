@@ -42,6 +42,7 @@ import * as deviceNames from './migrations/0040-device-names.ts'
 import * as undoWindow from './migrations/0041-undo-window.ts'
 import * as blocks from './migrations/0042-blocks.ts'
 import * as updates from './migrations/0043-updates.ts'
+import * as anchors from './migrations/0045-anchors.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0041-undo-window': undoWindow,
   '0042-blocks': blocks,
   '0043-updates': updates,
+  '0045-anchors': anchors,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

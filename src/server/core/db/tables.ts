@@ -441,6 +441,12 @@ export interface Tables {
     render_key: string | null
     /** Is the id that the client gave it, by which a repeated send is recognized. */
     client_id: string | null
+    /** Is the number of the block that it is attached to, even when the block is gone. */
+    anchor_block: number | null
+    /** Is the line of a block of code, as it was counted when the comment was written. */
+    anchor_line: number | null
+    /** Holds the words that stood there, taken by the server; empty for a picture. */
+    anchor_quote: string | null
   }
   comment_like: {
     user_id: number
