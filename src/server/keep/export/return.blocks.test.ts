@@ -103,7 +103,7 @@ test('a comment on a block comes back with its place and its words; an older exp
   expect(await anchors(other)).toEqual([anchor, none])
   writeFileSync(
     place.path('y/data/comments.json'),
-    readFileSync(place.path('y/data/comments.json'), 'utf8').replace(/,?\s*"anchor\w+": [^,}\n]*/g, ''),
+    readFileSync(place.path('y/data/comments.json'), 'utf8').replace(/,?\s*"anchor\w+":[^,}\n]*/g, ''),
   )
   const older = await place.empty()
   await place.take(older, 'y')

@@ -75,7 +75,7 @@ test('a comment on a block keeps its words in PostgreSQL, and tells when the blo
   await db.write(async (tx) => {
     await tx
       .insertInto('article_body')
-      .values({ article_id: 1, content_md: '```js\nrun()\n```', content_html: '', outline: '[]', plain: '' })
+      .values({ article_id: 1, content_md: '```js\nrun()\n```', content_html: '', outline: '[]', plain: '', auto_summary: '' })
       .execute()
     await tx
       .insertInto('article_numbering')
