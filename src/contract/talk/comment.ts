@@ -4,6 +4,7 @@ import { call, described, id, input, time, tolerant } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
 import { COMMENT_TARGETS, type CommentTarget } from '../core/talk-target.ts'
 import { commentAids } from './comment-aids.ts'
+import { AnchorSent, CommentAnchor } from './comment-anchor.ts'
 import { ClientId, CommentText } from './comment-text.ts'
 import { complaintFields } from './complaint.ts'
 
@@ -39,6 +40,7 @@ const comment_ = {
   isStick: z.boolean(),
   isHeld: described(z.boolean(), 'Waits to be looked at; only who wrote it sees it'),
   replyNum: described(z.int(), 'Answers that can be read'),
+  anchor: z.optional(described(CommentAnchor, 'Only of one that is attached to a place in an article')),
 }
 
 /** Holds an answer to a comment, or to another answer. */
@@ -134,6 +136,7 @@ export const comment = {
           'Who of that conversation is answered; follows from `parentId` when that is an answer',
         ),
       ),
+      anchor: z.optional(described(AnchorSent, 'Where in the article it belongs; not of an answer')),
       clientId: z.optional(described(ClientId, 'Sent again with the same one, it answers the comment that is there')),
     }),
     data: Comment,

@@ -15,6 +15,7 @@ import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
 import { useAwake } from '../ui/with-react/use-awake.ts'
 import { When } from '../ui/with-react/When.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import { CommentQuote } from './CommentQuote.tsx'
 import { useConversation } from './context.ts'
 import { hasReplyDraft, replyForm } from './draft.ts'
 
@@ -100,6 +101,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
       <Face src={comment.avatar} name={comment.nickname} size={36} />
       <div className="min-w-0">
         <Head comment={comment} />
+        {comment.anchor && <CommentQuote anchor={comment.anchor} />}
         {form === 'edit' ? (
           <CommentForm
             name={`edit-${comment.id}`}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { commentsTag } from '#contract/talk/comment.ts'
 import { type Block, blockText, linesOf } from '#markdown/blocks.ts'
 import { beginUpdate, fillUpdate } from '#server/content/update/update.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
@@ -49,6 +50,8 @@ export async function stateBlocks(tx: Writer, { articleId, version, contentMd, b
   if (numbered.gone.length) {
     await q.setGone(tx, articleId, numbered.gone, text_version)
     await q.forgetGone(tx, articleId, GONE_MAX)
+    // Comments tell whether their block is still there.
+    await appendChanges(tx, [commentsTag('article', articleId)])
   }
   const numbers = numbered.numbers.join()
   await q.upsertNumbering(tx, { ...numbering, next_block: numbered.next, block_version: text_version, numbers })

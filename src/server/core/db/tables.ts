@@ -1,16 +1,6 @@
 // Generated from the migrations by `npm run tables`. Only the comments are written by hand, and they stay.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type {
-  ArticleStatus,
-  AuditNoun,
-  BlockKind,
-  DeviceKind,
-  Flag,
-  LetterKind,
-  Time,
-  UserStatus,
-  Visibility,
-} from './column-types.ts'
+import type { ArticleStatus, AuditNoun, BlockKind, DeviceKind, Flag, LetterKind, Time, UserStatus, Visibility } from './column-types.ts'
 
 export interface Tables {
   /** Holds a former address of an account, whose mailbox can undo the change. */
@@ -458,6 +448,12 @@ export interface Tables {
     render_key: string | null
     /** Is the id that the client gave it, by which a repeated send is recognized. */
     client_id: string | null
+    /** Is the number of the block that it is attached to, even when the block is gone. */
+    anchor_block: number | null
+    /** Is the line of a block of code, as it was counted when the comment was written. */
+    anchor_line: number | null
+    /** Holds the words that stood there, taken by the server; empty for a picture. */
+    anchor_quote: string | null
   }
   comment_like: {
     user_id: number

@@ -87,6 +87,12 @@ export const only = (what: 'addresses' | 'secrets', field: Field): Field => ({
   shape: z.optional(field.shape),
   toColumn: (it) => (it === undefined ? null : field.toColumn(it)),
 })
+/** Describes a column that older exports do not have. */
+export const later = (field: Field): Field => ({
+  ...field,
+  shape: z.optional(field.shape),
+  toColumn: (it) => (it === undefined ? null : field.toColumn(it)),
+})
 /**
  * Accepts only the form and the cost that auth/password.ts uses: otherwise a file could set the cost of every attempt on this site.
  */

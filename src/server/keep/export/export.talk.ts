@@ -1,4 +1,5 @@
 import { ArticleUpdate } from '#contract/content/article-update.ts'
+import { QUOTE_MAX } from '#contract/talk/comment-anchor.ts'
 import { BLOCK_KINDS } from '#markdown/blocks.ts'
 import type { Database, Writer } from '#server/core/db/database.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
@@ -80,6 +81,9 @@ export const TALK: readonly Noun[] = [
       os: f.text('os', 100),
       createTime: f.time('create_time'),
       editTime: f.timeOrNone('edit_time'),
+      anchorBlock: f.later(f.idOrNone('anchor_block')),
+      anchorLine: f.later(f.idOrNone('anchor_line')),
+      anchorQuote: f.later(f.textOrNone('anchor_quote', QUOTE_MAX)),
     },
     hasBin: true,
     targets: { article: 'articles', moment: 'moments', goods: 'goods' },

@@ -84,3 +84,28 @@ test('while the import is on its way nobody else numbers its articles; what is p
   expect([await finish(), await finish()]).toEqual([1, 0])
   expect(await numbers(other)).toEqual([6, 3, 1, 4])
 })
+
+test('a comment on a block comes back with its place and its words; an older export has none', { timeout: SLOW }, async () => {
+  const said = { target_type: 'article' as const, target_id: 1, user_id: 1, content_md: '好', content_html: '', create_time: 1 }
+  const anchor = { anchor_block: 2, anchor_line: null, anchor_quote: '引用' }
+  await blog.db.write((tx) =>
+    tx
+      .insertInto('comment')
+      .values([{ ...said, ...anchor }, said] as never)
+      .execute(),
+  )
+  await place.make(blog, 'y')
+  const anchors = (of: TestBlog) =>
+    of.db.read.selectFrom('comment').select(['anchor_block', 'anchor_line', 'anchor_quote']).orderBy('id').execute()
+  const other = await place.empty()
+  await place.take(other, 'y')
+  const none = { anchor_block: null, anchor_line: null, anchor_quote: null }
+  expect(await anchors(other)).toEqual([anchor, none])
+  writeFileSync(
+    place.path('y/data/comments.json'),
+    readFileSync(place.path('y/data/comments.json'), 'utf8').replace(/,?\s*"anchor\w+":[^,}\n]*/g, ''),
+  )
+  const older = await place.empty()
+  await place.take(older, 'y')
+  expect(await anchors(older)).toEqual([none, none])
+})

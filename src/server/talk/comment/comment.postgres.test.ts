@@ -69,3 +69,28 @@ test('a conversation in PostgreSQL, where many speak at the very same time, coun
   const { comment_num } = await db.read.selectFrom('article').select('comment_num').executeTakeFirstOrThrow()
   expect(comment_num).toBe(9)
 }, 60_000)
+
+test('a comment on a block keeps its words in PostgreSQL, and tells when the block is gone', async () => {
+  const block = { article_id: 1, kind: 'code' as const, hash: 'x', since_revision: 1, changed_revision: 1, gone_revision: null }
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('article_body')
+      .values({ article_id: 1, content_md: '```js\nrun()\n```', content_html: '', outline: '[]', plain: '', auto_summary: '' })
+      .execute()
+    await tx
+      .insertInto('article_numbering')
+      .values({ article_id: 1, next_block: 2, text_version: 1, block_version: 1, numbers: '1' })
+      .execute()
+    await tx
+      .insertInto('article_block')
+      .values({ ...block, block: 1, position: 1, line: 1, lines: 3 })
+      .execute()
+  })
+  const said = await say(2, '这一行不错', { anchor: { block: 1, line: 1 } })
+  const anchor = { block: 1, line: 1, quote: 'run()' }
+  expect(said).toMatchObject({ anchor: { ...anchor, isGone: false } })
+  await db.write((tx) => tx.updateTable('article_block').set({ gone_revision: 2 }).execute())
+  expect((await ask(0, `/api/comment/list?articleId=1&around=${said.id}&pageSize=1`)).data).toMatchObject({
+    records: [{ id: said.id, anchor: { ...anchor, isGone: true } }],
+  })
+})

@@ -59,4 +59,12 @@ const shapeOf = (it: q.CommentRow, { me, authorId }: Looking, isLike: boolean): 
   isStick: it.is_stick === 1,
   isHeld: it.status === 'held',
   replyNum: 0,
+  ...(it.anchor_block !== null && {
+    anchor: {
+      block: it.anchor_block,
+      line: it.anchor_line,
+      quote: it.anchor_quote ?? '',
+      isGone: it.present_block === null,
+    },
+  }),
 })

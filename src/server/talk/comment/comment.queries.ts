@@ -133,9 +133,16 @@ const byIds = compiled((db, ids: readonly number[]) =>
     .selectFrom('comment')
     .innerJoin('user', 'user.id', 'comment.user_id')
     .leftJoin('user as answered', 'answered.id', 'comment.reply_user_id')
+    .leftJoin('article_block', (join) =>
+      join
+        .onRef('article_block.article_id', '=', 'comment.target_id')
+        .onRef('article_block.block', '=', 'comment.anchor_block')
+        .on('article_block.gone_revision', 'is', null),
+    )
     .select(['comment.id', 'comment.target_type', 'comment.target_id', 'comment.parent_id', 'comment.user_id'])
     .select(['comment.reply_user_id', 'comment.content_md', 'comment.content_html', 'comment.like_num', 'comment.is_stick'])
     .select(['comment.status', 'comment.ip_source', 'comment.browser', 'comment.os', 'comment.create_time'])
+    .select(['comment.anchor_block', 'comment.anchor_line', 'comment.anchor_quote', 'article_block.block as present_block'])
     .select(['comment.edit_time', 'user.nickname', 'user.avatar', 'user.role', 'answered.nickname as reply_nickname'])
     .where('comment.id', 'in', ids)
     .where(IS_THERE),

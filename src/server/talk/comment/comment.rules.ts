@@ -1,5 +1,7 @@
+import type { z } from 'zod/mini'
 import type { CommentTarget } from '#contract/core/talk-target.ts'
 import { targetOf } from '#contract/talk/comment.ts'
+import type { AnchorSent } from '#contract/talk/comment-anchor.ts'
 import { COMMENT_EDIT_MS, SAME_COMMENT_MS } from '#contract/talk/comment-text.ts'
 import { judge, readModeration, refuseSeen } from '#server/content/moderation/moderation.rules.ts'
 import { readSiteConfig } from '#server/core/config/site.rules.ts'
@@ -11,6 +13,7 @@ import { lockUser } from '#server/people/auth/account.queries.ts'
 import { deviceOf } from '#server/people/auth/device.ts'
 import { refuseMuted } from '#server/people/auth/silence.ts'
 import { countOneMore, findTargetFor, lockTarget, recountComments } from '../../core/target/target.queries.ts'
+import { confirmAnchor, findAnchor } from './comment.anchor.ts'
 import { finishLater } from './comment.finish.ts'
 import { notifyAgain, notifyConcerned } from './comment.notify.ts'
 import * as q from './comment.queries.ts'
@@ -29,6 +32,7 @@ interface Draft extends Place {
   parentId?: number | undefined
   replyUserId?: number | undefined
   clientId?: string | undefined
+  anchor?: z.infer<typeof AnchorSent> | undefined
 }
 
 /**
@@ -54,6 +58,7 @@ export async function addComment(scope: CallerScope, draft: Draft): Promise<numb
   await scope.spend('comment')
   if (await isNewcomer(scope)) await scope.spend('first-comments')
   const place = await placeOf(db.read, draft, user.id)
+  const anchor = await anchorOf(scope, place, draft)
   const text = await textOf(scope, draft.contentMd, place)
   const time = now()
   const id = await db.write(async (tx) => {
@@ -63,6 +68,7 @@ export async function addComment(scope: CallerScope, draft: Draft): Promise<numb
     const twin = draft.clientId && (await write.findSent(tx, user.id, draft.clientId))
     if (twin) return twin.id
     await placeOf(tx, draft, user.id)
+    if (anchor) await confirmAnchor(tx, place.id, anchor)
     const answered = await answeredBy(tx, place, draft)
     refuseSame(await write.findSame(tx, user.id, text.contentMd, time - SAME_COMMENT_MS), time)
     const device = deviceOf(scope.visitor)
@@ -76,6 +82,9 @@ export async function addComment(scope: CallerScope, draft: Draft): Promise<numb
       content_html: text.html,
       render_key: text.key,
       client_id: draft.clientId ?? null,
+      anchor_block: anchor?.block ?? null,
+      anchor_line: anchor?.line ?? null,
+      anchor_quote: anchor?.quote ?? null,
       ip_source: device.ip_location,
       browser: device.browser,
       os: device.os,
@@ -90,6 +99,14 @@ export async function addComment(scope: CallerScope, draft: Draft): Promise<numb
   })
   finishLater(db, id, text)
   return id
+}
+
+/** Finds the place in the article that a new comment belongs to, if it names one. */
+async function anchorOf(scope: CallerScope, place: { type: CommentTarget; id: number }, { anchor, parentId }: Draft) {
+  if (!anchor) return undefined
+  if (place.type !== 'article' || parentId !== undefined)
+    refuse(400, '只有文章下的评论能写在段落旁，回复跟着它回答的评论', { field: 'anchor' })
+  return findAnchor(scope, place.id, anchor)
 }
 
 /** Finds the top-level comment above a new one, and the user whose answer it answers. */
