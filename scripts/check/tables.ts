@@ -65,6 +65,14 @@ function commentsOf(text: string): Map<string, string> {
   )
 }
 
+/** Is the width of a line in `biome.json`, which formats the file too. */
+const LINE_WIDTH = 130
+
+function importOf(types: readonly string[]): string {
+  const line = `import type { ${types.join(', ')} } from './column-types.ts'`
+  return line.length > LINE_WIDTH ? `import type {\n${types.map((it) => `  ${it},\n`).join('')}} from './column-types.ts'` : line
+}
+
 /** Writes the types of all tables, with the comments of the text that is there already. */
 export async function tablesText(known: string): Promise<string> {
   const schema = await readSchema()
@@ -80,7 +88,7 @@ export async function tablesText(known: string): Promise<string> {
   const types = [...new Set(schema.map(valueType).filter((it) => /^[A-Z]/.test(it)))].sort()
   return `${FIRST_LINE}
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ${types.join(', ')} } from './column-types.ts'
+${importOf(types)}
 
 export interface Tables {
 ${tables.join('')}}

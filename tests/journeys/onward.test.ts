@@ -139,7 +139,7 @@ describe('the place', () => {
     await expect.poll(() => offer(page).innerText()).toMatch(/上次读到「第 4 节」\s*附近，那里改过/)
     await offer(page).getByRole('button', { name: '接着读' }).click()
     await expect.poll(async () => Math.abs((await atLine(page)) - before)).toBeLessThan(4)
-    // What changed is told only now.
+    // The changes are told only now.
     await page.locator('.changes').waitFor()
   })
 
@@ -210,7 +210,7 @@ test('a member goes on at another machine, finds the article on the home page an
   const id = await published('两台机器')
   const who = `onward-${id}@example.com`
   await addAccount(program, { username: who, nickname: '接着读的人' })
-  // What is sent while a page goes has the name of the browser, not that of an emulated one.
+  // A request of a page that goes has the name of the browser, not that of an emulated one.
   const telephone = await launchChromium({ args: [`--user-agent=${TELEPHONE}`] })
   onTestFinished(() => telephone.close())
   const phone = await openTab(telephone, { reducedMotion: 'reduce', ...PHONE })

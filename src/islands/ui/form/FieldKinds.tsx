@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Field } from '../centre/Field.tsx'
+import { Switch } from '../Switch.tsx'
 import { PictureField } from '../upload/PictureField.tsx'
 import { PicturesField } from '../upload/PicturesField.tsx'
 import type { FieldProps, FieldSpec } from './form-types.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { NamesField } from './NamesField.tsx'
-import { Switch } from './Switch.tsx'
 import { Tick } from './Tick.tsx'
 
 type More<N extends string> = Omit<Partial<FieldSpec<N>>, 'name' | 'words' | 'draw'>

@@ -1,6 +1,16 @@
 // Generated from the migrations by `npm run tables`. Only the comments are written by hand, and they stay.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ArticleStatus, AuditNoun, BlockKind, DeviceKind, Flag, LetterKind, Time, UserStatus, Visibility } from './column-types.ts'
+import type {
+  ArticleStatus,
+  AuditNoun,
+  BlockKind,
+  DeviceKind,
+  Flag,
+  LetterKind,
+  Time,
+  UserStatus,
+  Visibility,
+} from './column-types.ts'
 
 export interface Tables {
   /** Holds a former address of an account, whose mailbox can undo the change. */
