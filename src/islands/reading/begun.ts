@@ -1,6 +1,6 @@
 import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { forgetPlaces, localPlaces } from '#client/reading/places.ts'
+import { forgetPlaces, keepPlaces, localPlaces } from '#client/reading/places.ts'
 import { saveShelf } from '#client/storage.ts'
 import { article } from '#contract/content/article.ts'
 import { reading, type ShelfArticle } from '#contract/content/reading.ts'
@@ -42,5 +42,7 @@ export async function begunArticles(): Promise<Begun[]> {
   const there = await api(reading.shelf, {}, QUIET).catch(() => null)
   if (!there) return begunHere()
   saveShelf(there.length > 0)
+  // What was finished or removed on another device keeps no room here any more.
+  keepPlaces(localPlaces().filter((it) => !it.isSent || there.some(({ id }) => id === it.id)))
   return there
 }
