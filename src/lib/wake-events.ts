@@ -16,7 +16,5 @@ export const SHOW_COMMENTS = 'show-comments'
 export const SHOW_OLDER_MOMENTS = 'show-older-moments'
 /** Asks the application form for friends to show its saved draft. */
 export const SHOW_FRIEND_DRAFT = 'show-friend-draft'
-/** Asks the shelf of the home page to show what the reader has begun. */
-export const SHOW_SHELF = 'show-shelf'
 /** Tells that text with code in it was added to the page. */
 export const CODE_CAME = 'code-came'

@@ -5,7 +5,7 @@ import '../article/greet-reader.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
-import { SHOW_SHELF } from '#lib/wake-events.ts'
+import { SHOW_SHELF } from '#islands/reading/show-shelf.ts'
 // The failure messages must be loaded before the network fails.
 import { showFailure } from '#stores/show-failure.ts'
 import { comfortsAwake } from '../chrome/wake-comforts.ts'
