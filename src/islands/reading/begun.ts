@@ -42,7 +42,7 @@ export async function begunArticles(): Promise<Begun[]> {
   const there = await api(reading.shelf, {}, QUIET).catch(() => null)
   if (!there) return begunHere()
   saveShelf(there.length > 0)
-  // What was finished or removed on another device keeps no room here any more.
+  // Articles that were finished or removed on another device keep no room here any more.
   keepPlaces(localPlaces().filter((it) => !it.isSent || there.some(({ id }) => id === it.id)))
   return there
 }
