@@ -251,6 +251,7 @@ describe('a member who reads', () => {
     await talk(page).scrollIntoViewIfNeeded()
     await soon(async () => expect(await like.getAttribute('aria-pressed')).toBe('true'))
     await first.getByRole('button', { name: '更多' }).first().click()
+    await page.getByRole('menuitem', { name: '举报' }).waitFor()
     await expectAccessible(page, 'the menu', '.small-menu')
     await page.getByRole('menuitem', { name: '举报' }).click()
     await page.getByRole('radio', { name: '广告或灌水' }).check()
