@@ -10,6 +10,7 @@ import { openDatabase } from '#server/core/db/open-database.ts'
 import { readSettings } from '#server/core/env/env.ts'
 import { diskStorage } from '#server/core/storage/storage.disk.ts'
 import { backupCommands } from '#server/keep/backup/backup.commands.ts'
+import { makeBackup, type Progress } from '#server/keep/backup/backup.make.ts'
 import { runBackup } from '#server/keep/backup/backup.run.ts'
 import { backupOptions } from '#server/keep/backup/backups.ts'
 import { importCommands } from '#server/keep/import/import.commands.ts'
@@ -148,20 +149,20 @@ test.skipIf(!canMount())('a backup that finds no more room is none, and those be
   await withBlog(dataDir, (type) => type(importCommands, ['import', path]))
   const folder = disk('backups', 130)
   const settings = readSettings({ DATA_DIR: dataDir, BACKUP_DIR: folder })
-  const make = (second: number, progress: () => void) =>
-    runBackup(backupOptions(settings, '1.2.3', Date.UTC(2026, 10, 20, 4, 0, second)), progress)
-  const first = await make(1, () => {})
-  // The disk fills up while the backup is made; a large file makes that last long enough.
+  const optionsAt = (second: number) => backupOptions(settings, '1.2.3', Date.UTC(2026, 10, 20, 4, 0, second))
+  const make = (second: number) => runBackup(optionsAt(second), () => {})
+  const first = await make(1)
+  // The disk fills up while the files are packed. In this thread, so that the backup waits until it is full.
   const large = join(dataDir, 'uploads', `${'a'.repeat(40)}.bin`)
   writeFileSync(large, randomBytes(20_000_000))
-  const full = () => existsSync(join(folder, 'filler')) || fill(folder)
-  await expect(make(2, full)).rejects.toMatchObject({ code: 503, message: '磁盘满了，备份没有做成；以前的备份都还在' })
+  const full = ({ stage }: Progress) => stage === 'pack' && !existsSync(join(folder, 'filler')) && fill(folder)
+  await expect(makeBackup(optionsAt(2), full)).rejects.toMatchObject({ code: 503, message: '磁盘满了，备份没有做成；以前的备份都还在' })
   const visible = () => readdirSync(folder).filter((it) => !it.startsWith('.'))
   expect(visible()).toEqual(['filler', first.name])
   expect(readdirSync(folder)).not.toContain('.making')
   makeRoom(folder)
   rmSync(large)
-  const third = await make(3, () => {})
+  const third = await make(3)
   expect(visible()).toEqual([first.name, third.name])
 
   // A restore into a disk that is too small changes nothing.

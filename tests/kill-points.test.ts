@@ -38,11 +38,11 @@ beforeAll(async () => {
 afterAll(() => blog.close())
 
 /** Runs a publisher in its own process; resolves with the signal that ended it. */
-async function run(order: Omit<KillOrder, 'options'>, killAfterMs?: number): Promise<string | null> {
+async function run(order: Omit<KillOrder, 'options'>, killAfterMs?: number, its = options): Promise<string | null> {
   const script = fileURLToPath(new URL('./support/publish-until-killed.ts', import.meta.url))
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, [script], { env, stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify({ ...order, options } satisfies KillOrder))
+  child.stdin.end(JSON.stringify({ ...order, options: its } satisfies KillOrder))
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
   if (killAfterMs !== undefined) {
     await Promise.race([once(child.stdout, 'data'), ended])
@@ -53,7 +53,7 @@ async function run(order: Omit<KillOrder, 'options'>, killAfterMs?: number): Pro
   if (signal === null && code !== 0) throw new Error(`the publisher ended with ${code}`)
   return signal
 }
-const finish = () => run({ at: 'never', nth: 1 })
+const finish = (its = options) => run({ at: 'never', nth: 1 }, undefined, its)
 
 /** Makes an edit that changes an article, its lists and its neighbours. */
 async function edit() {
@@ -70,12 +70,9 @@ async function cleanHash(): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   for (const part of ['', '-wal']) cpSync(join(blog.dataDir, `inkstone.db${part}`), join(folder, `inkstone.db${part}`))
-  const before = options
-  options = { ...options, databaseUrl: `file:${join(folder, 'inkstone.db')}`, siteDir: join(folder, 'site') }
-  await finish()
-  const hash = hashOfTree(liveFiles(options.siteDir))
-  options = before
-  return hash
+  const siteDir = join(folder, 'site')
+  await finish({ ...options, databaseUrl: `file:${join(folder, 'inkstone.db')}`, siteDir })
+  return hashOfTree(liveFiles(siteDir))
 }
 
 /** Reads pages all the while, like readers; returns those that were cut short. */
@@ -117,7 +114,8 @@ async function expectHealed(stopReading: () => Promise<string[]>) {
   expect(await blog.db.read.selectFrom('page').select('release').distinct().execute()).toHaveLength(1)
 }
 
-describe('killed at a step, the next start finishes', () => {
+// Each starts a publisher three times, on a busy machine a slow thing.
+describe('killed at a step, the next start finishes', { timeout: 120_000 }, () => {
   const steps: { name: string; at: KillOrder['at']; nth: number }[] = [
     { name: 'after the change is logged', at: 'logged', nth: 1 },
     { name: 'mid-render', at: 'rendering', nth: 2 },

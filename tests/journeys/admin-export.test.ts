@@ -12,10 +12,12 @@ import { expectAccessible } from '../support/visit.ts'
 
 let browser: Browser
 let program: Program
+let admin: Awaited<ReturnType<typeof openAdmin>>
 const folder = mkdtempSync(join(tmpdir(), 'inkstone-taken-'))
 beforeAll(async () => {
   browser = await borrowChromium()
   program = await startSampleBlog()
+  admin = await openAdmin(browser, program)
 })
 afterAll(async () => {
   await browser.close()
@@ -23,8 +25,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('export: chosen, made and fetched by keyboard on a telephone; what was fetched is the same blog elsewhere', async () => {
-  const admin = await openAdmin(browser, program)
+const story = 'export: chosen, made and fetched by keyboard on a telephone; what was fetched is the same blog elsewhere'
+// Two more programs are started in it.
+test(story, { timeout: 180_000 }, async () => {
   const page = await admin.open('export', { viewport: { width: 390, height: 844 } })
   await page.getByText('还没有导出').waitFor()
   await expectAccessible(page, 'export')
