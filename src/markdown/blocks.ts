@@ -84,3 +84,13 @@ export const linesOf = (source: string): string[] => source.replace(/^\uFEFF/, '
 /** Returns the source of a block. */
 export const blockText = (lines: readonly string[], { line, lines: count }: Pick<Block, 'line' | 'lines'>): string =>
   lines.slice(line - 1, line - 1 + count).join('\n')
+
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})/
+
+/** Returns the lines of a block of code as readers count them, without its fences. */
+export function codeLinesOf(source: string): string[] {
+  const lines = source.split('\n')
+  const isFenced = FENCE.test(lines[0] ?? '')
+  const end = isFenced && FENCE.test(lines.at(-1) ?? '') ? -1 : undefined
+  return isFenced ? lines.slice(1, end) : lines
+}

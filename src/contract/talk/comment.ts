@@ -4,7 +4,7 @@ import { call, described, id, input, time, tolerant } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
 import { COMMENT_TARGETS, type CommentTarget } from '../core/talk-target.ts'
 import { commentAids } from './comment-aids.ts'
-import { AnchorSent, CommentAnchor } from './comment-anchor.ts'
+import { AnchorSent, CommentAnchor, PlaceTalk, placeInQuery } from './comment-anchor.ts'
 import { ClientId, CommentText } from './comment-text.ts'
 import { complaintFields } from './complaint.ts'
 
@@ -85,11 +85,15 @@ export const comment = {
     summary: 'What is said about an article, a moment or a project: pinned ones first, each with its first answers.',
     query: input({
       ...place,
+      ...placeInQuery,
       sortType: z.optional(described(z.enum(['new', 'like'], '排序方式不正确'), 'new (default) or like')),
       around,
       ...paging,
     }),
-    data: z.extend(pageOf(Comment), { commentNum: described(z.int(), 'All that can be read, answers included') }),
+    data: z.extend(pageOf(Comment), {
+      commentNum: described(z.int(), 'All that can be read, answers included'),
+      places: described(z.array(PlaceTalk), 'Where in the article something is said, in no order'),
+    }),
     tags: ({ query }: { query: Place }) => tagOf(query),
   }),
   replies: call({

@@ -161,3 +161,17 @@ export const findText = async (db: Reader, articleId: number): Promise<string | 
       .where('article_id', '=', articleId)
       .executeTakeFirst()
   )?.content_md
+
+/** Lists the comments on single lines of these blocks. */
+export const findCommentedLines = (db: Reader, articleId: number, blocks: readonly number[]) =>
+  db
+    .selectFrom('comment')
+    .select(['id', 'anchor_block', 'anchor_line'])
+    .where('target_type', '=', 'article')
+    .where('target_id', '=', articleId)
+    .where('anchor_block', 'in', blocks)
+    .where('anchor_line', 'is not', null)
+    .execute()
+
+export const setCommentedLine = (tx: Writer, id: number, line: number | null) =>
+  tx.updateTable('comment').set({ anchor_line: line }).where('id', '=', id).execute()

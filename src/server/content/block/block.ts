@@ -8,6 +8,7 @@ import type { Renderer } from '#server/core/render/renderer.ts'
 import { align } from './align.ts'
 import type { Part } from './alike.ts'
 import * as q from './block.queries.ts'
+import { type EditedCode, moveLines } from './code-lines.ts'
 
 /** Limits the blocks that are remembered after they went, of each article. */
 const GONE_MAX = 1000
@@ -47,6 +48,7 @@ export async function stateBlocks(tx: Writer, { articleId, version, contentMd, b
   const next = Math.max(numbering.next_block, last + 1)
   const numbered = numberBlocks({ articleId, version: text_version, rows, former, parts, blocks, origins, next })
   await q.upsertBlocks(tx, numbered.rows)
+  await moveLines(tx, articleId, numbered.edited)
   if (numbered.gone.length) {
     await q.setGone(tx, articleId, numbered.gone, text_version)
     await q.forgetGone(tx, articleId, GONE_MAX)
@@ -98,12 +100,17 @@ interface Numbering {
 function numberBlocks({ articleId, version, rows, former: sources, parts, blocks, origins, next: first }: Numbering) {
   let next = first
   const changed: number[] = []
+  const edited: EditedCode[] = []
   const stated = blocks.map(({ kind, line, lines }, at): q.BlockRow => {
     const origin = origins[at] ?? null
     const former = origin === null ? undefined : rows[origin]
     const hash = parts[at]?.hash ?? ''
     const block = former?.block ?? next++
-    if (former && former.hash !== hash && !isSameToReaders(sources[origin ?? 0], parts[at])) changed.push(block)
+    if (former && former.hash !== hash) {
+      const [before, after] = [sources[origin ?? 0], parts[at]]
+      if (kind === 'code') edited.push({ block, before: before?.text ?? null, after: after?.text ?? '' })
+      if (!isSameToReaders(before, after)) changed.push(block)
+    }
     return {
       article_id: articleId,
       block,
@@ -124,6 +131,7 @@ function numberBlocks({ articleId, version, rows, former: sources, parts, blocks
     rows: stated.filter((it) => isChanged(before.get(it.block), it)),
     added: stated.map((it) => it.block).filter((it) => !before.has(it)),
     changed,
+    edited,
     gone: rows.map((it) => it.block).filter((it) => !kept.has(it)),
     next,
   }

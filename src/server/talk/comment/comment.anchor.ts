@@ -1,13 +1,12 @@
 import type { z } from 'zod/mini'
 import { type AnchorSent, QUOTE_MAX } from '#contract/talk/comment-anchor.ts'
-import { blockText, linesOf } from '#markdown/blocks.ts'
+import { blockText, codeLinesOf, linesOf } from '#markdown/blocks.ts'
 import { type BlockRow, findStatedBlocks, findText } from '#server/content/block/block.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Scope } from '#server/core/http/scope.ts'
 
 const PATIENCE_MS = 2000
-const FENCE = /^ {0,3}(?:`{3,}|~{3,})/
 
 export interface Anchor {
   block: number
@@ -50,15 +49,11 @@ async function blockOf(db: Reader, articleId: number, block: number): Promise<Bl
   return found ?? refuse(400, '文章里没有这一段', { field: 'anchor' })
 }
 
-/** Returns one line of a block of code, or all of them, as readers count them. */
+/** Returns one line of a block of code, or all of them. */
 function codeWords(source: string, line: number | undefined): string {
-  const lines = source.split('\n')
-  const isFenced = FENCE.test(lines[0] ?? '')
-  const end = isFenced && FENCE.test(lines.at(-1) ?? '') ? -1 : undefined
-  const code = isFenced ? lines.slice(1, end) : lines
+  const code = codeLinesOf(source)
   if (line === undefined) return code.join('\n')
-  const words = code[line - 1]?.trim()
-  return words || refuse(400, '代码里没有这一行', { field: 'anchor' })
+  return code[line - 1]?.trim() || refuse(400, '代码里没有这一行', { field: 'anchor' })
 }
 
 function shortened(words: string): string {

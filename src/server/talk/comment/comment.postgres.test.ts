@@ -89,6 +89,10 @@ test('a comment on a block keeps its words in PostgreSQL, and tells when the blo
   const said = await say(2, '这一行不错', { anchor: { block: 1, line: 1 } })
   const anchor = { block: 1, line: 1, quote: 'run()' }
   expect(said).toMatchObject({ anchor: { ...anchor, isGone: false } })
+  const places = [{ block: 1, line: 1, commentNum: 2 }]
+  await say(3, '我也觉得', { parentId: said.id })
+  expect((await ask(0, '/api/comment/list?articleId=1&block=1&line=1')).data).toMatchObject({ total: 1, commentNum: 2, places })
+  expect((await ask(0, '/api/comment/list?articleId=1&block=1')).data).toMatchObject({ total: 0, commentNum: 0, places })
   await db.write((tx) => tx.updateTable('article_block').set({ gone_revision: 2 }).execute())
   expect((await ask(0, `/api/comment/list?articleId=1&around=${said.id}&pageSize=1`)).data).toMatchObject({
     records: [{ id: said.id, anchor: { ...anchor, isGone: true } }],

@@ -37,7 +37,8 @@ const waits = compiled((db, me: number) =>
 export const readsAsAll = async (db: Reader, me: Me): Promise<boolean> =>
   me === undefined || !((await hides(db, me)).length || (await waits(db, me)).length)
 
-const tops = (db: Reader, type: CommentTarget, id: number, me: Me) =>
+/** Selects the comments at the top of a conversation that a user can read. */
+export const tops = (db: Reader, type: CommentTarget, id: number, me: Me) =>
   db
     .selectFrom('comment')
     .where('comment.target_type', '=', type)
@@ -84,7 +85,8 @@ interface Place {
 export const rankOfTop = async (db: Reader, sort: Sort, it: Place, me: Me): Promise<number> =>
   Number((await ranks[sort](db, it.target_type, it.target_id, it.is_stick, it.like_num, it.id, me))[0]?.total ?? 0)
 
-const childrenOf = (db: Reader, parents: readonly number[], me: Me) =>
+/** Selects the answers to these comments that a user can read. */
+export const childrenOf = (db: Reader, parents: readonly number[], me: Me) =>
   db.selectFrom('comment').where('comment.parent_id', 'in', parents).where(readable(me))
 
 const firstChildren = compiled((db, parents: readonly number[], me: Me) =>
