@@ -1,8 +1,10 @@
 import type { Comment, CommentReply } from '#contract/talk/comment.ts'
+import type { PlaceTalk } from '#contract/talk/comment-anchor.ts'
 import type { Emoji } from '#lib/emoji.ts'
 
 export type CommentView = Comment | CommentReply
-export type CommentSort = 'new' | 'like'
+/** `old` is the order beside the text: a thread is read from above. */
+export type CommentSort = 'new' | 'like' | 'old'
 
 /** Holds a comment of the reader that the server has not answered yet. */
 export interface Outgoing {
@@ -21,6 +23,7 @@ export interface FirstComments {
   records: Comment[]
   commentNum: number
   pages: number
+  places: readonly PlaceTalk[]
 }
 
 export interface ThreadState {
@@ -28,6 +31,8 @@ export interface ThreadState {
   outgoing: readonly Outgoing[]
   /** Counts all readable comments, answers included. */
   total: number
+  /** Holds the places of an article where something is said, in the order of the text. */
+  places: readonly PlaceTalk[]
   sort: CommentSort
   /** `from` and `to` are the first and last page shown, `pages` counts all. */
   from: number
@@ -71,18 +76,18 @@ export const withChanged = (comments: readonly Comment[], id: number, more: (it:
   })
 
 /** Puts a saved comment in its place, unless a list loaded meanwhile contains it. */
-export function withArrived({ comments, outgoing, total }: ThreadState, it: Outgoing, said: Comment): Partial<ThreadState> {
+export function withArrived({ comments, outgoing, total, sort }: ThreadState, it: Outgoing, said: Comment): Partial<ThreadState> {
   const left = outgoing.filter((other) => other.comment !== it.comment)
   if (findComment(comments, said.id)) return { outgoing: left }
   const count = said.isHeld ? 0 : 1
   const { parentId } = said
-  const pinned = comments.findLastIndex((top) => top.isStick) + 1
+  const place = sort === 'old' ? comments.length : comments.findLastIndex((top) => top.isStick) + 1
   return {
     outgoing: left,
     total: total + count,
     comments:
       parentId === null
-        ? comments.toSpliced(pinned, 0, { ...said, children: said.children ?? [] })
+        ? comments.toSpliced(place, 0, { ...said, children: said.children ?? [] })
         : comments.map((top) =>
             top.id === parentId ? { ...top, replyNum: top.replyNum + count, children: [...top.children, said] } : top,
           ),

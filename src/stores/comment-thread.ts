@@ -24,13 +24,20 @@ const SIZE = 10
 /**
  * Opens the comments of a page. The state begins with the published comments, so that an island hydrates with the same content.
  * @param isLookedAt whether the list is in the window: new comments are then announced instead of shown
+ * @param at is the place in an article, for the conversation about that alone
  */
-export function openThread(target: { type: CommentTarget; id: number }, first: FirstComments | null, isLookedAt: () => boolean) {
+export function openThread(
+  target: { type: CommentTarget; id: number },
+  first: FirstComments | null,
+  isLookedAt: () => boolean,
+  at?: TextPlace,
+) {
   const $state = atom<ThreadState>({
     comments: first?.records ?? [],
     outgoing: [],
     total: first?.commentNum ?? 0,
-    sort: 'new',
+    places: first?.places ?? [],
+    sort: at ? 'old' : 'new',
     from: 1,
     to: 1,
     pages: first?.pages ?? 0,
@@ -41,7 +48,7 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
   })
   let turn = 0
   const set = (more: Partial<ThreadState>) => $state.set({ ...$state.get(), ...more })
-  const place = { targetType: target.type, targetId: target.id }
+  const place = { targetType: target.type, targetId: target.id, ...(at && anchorOf(at)) }
 
   /** Replaces the list and keeps answers that were loaded. */
   const shown = (records: readonly Comment[]) => {
@@ -51,7 +58,7 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
   const ask = (pageNum: number, around?: number) =>
     api(
       comment.list,
-      { query: { ...place, sortType: $state.get().sort, pageNum, pageSize: SIZE, around } },
+      { query: { ...place, ...sortOf($state.get().sort), pageNum, pageSize: SIZE, around } },
       { quiet: true, unasked: true },
     )
   const change = (id: number, more: (it: CommentView) => Partial<Comment>) =>
@@ -65,8 +72,8 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
     try {
       const found = await ask(pageNum, around)
       if (mine !== turn) return false
-      const at = around === undefined ? {} : { from: found.current, to: found.current }
-      set({ pages: found.pages, total: found.commentNum, ...show(found.records), ...at })
+      const range = around === undefined ? {} : { from: found.current, to: found.current }
+      set({ pages: found.pages, total: found.commentNum, places: found.places, ...show(found.records), ...range })
       return true
     } catch (error) {
       if (mine === turn) set({ failure: `${failureWords(error as ApiError)}，再按一次试试。` })
@@ -79,6 +86,7 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
   return {
     $state,
     target,
+    at,
     find,
     change,
 
@@ -99,14 +107,21 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
         const fresh = new Map(found.records.map((it) => [it.id, it]))
         set({
           total: found.commentNum,
+          places: found.places,
           comments: comments.map((it) => {
             const newer = fresh.get(it.id)
             return newer ? merged(newer, it) : it
           }),
           news: hasNew ? found.records : null,
         })
-      } else set({ total: found.commentNum, pages: found.pages, comments: shown(found.records), from: 1, to: 1, news: null })
+      } else {
+        const { commentNum: total, pages, places } = found
+        set({ total, pages, places, comments: shown(found.records), from: 1, to: 1, news: null })
+      }
     },
+
+    /** Reads the first page of a conversation that was not printed. */
+    load: () => turnTo(1, (records) => ({ from: 1, to: 1, comments: shown(records), news: null })),
 
     /** Returns whether the order was changed. */
     async sortBy(sort: CommentSort): Promise<boolean> {
@@ -187,5 +202,16 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
     hide: (userId: number) => set({ comments: withoutPerson($state.get().comments, userId) }),
   }
 }
+
+/** Is a place in an article; `line` is null for the whole block. */
+export interface TextPlace {
+  block: number
+  line: number | null
+}
+
+/** Returns the anchor of what is said at a place. */
+export const anchorOf = ({ block, line }: TextPlace) => ({ block, ...(line !== null && { line }) })
+
+const sortOf = (sort: CommentSort) => (sort === 'old' ? {} : { sortType: sort })
 
 export type Thread = ReturnType<typeof openThread>

@@ -115,7 +115,12 @@ export const comment = {
     writes: false,
     summary: 'Under what a comment stands, for addresses that name nothing but the comment.',
     params: byId,
-    data: z.object({ targetType: z.enum(COMMENT_TARGETS), targetId: z.int() }),
+    data: z.object({
+      targetType: z.enum(COMMENT_TARGETS),
+      targetId: z.int(),
+      block: z.nullable(described(z.int(), 'The block of the article that its conversation is attached to, while it is there')),
+      line: z.nullable(z.int()),
+    }),
     tags: (_: unknown, it: { targetType: CommentTarget; targetId: number }) => [commentsTag(it.targetType, it.targetId)],
   }),
   add: call({

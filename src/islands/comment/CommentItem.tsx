@@ -54,7 +54,7 @@ interface Props {
 /** Renders a comment with its actions. A top-level comment has its answers under it. */
 export const CommentItem = memo(function CommentItem({ comment, form, childForm, outgoing }: Props) {
   const conversation = useConversation()
-  const { thread, isOpen, setForm, say } = conversation
+  const { thread, isOpen, isBeside, setForm, say } = conversation
   const isAwake = useAwake()
   const menu = useRef<HTMLButtonElement>(null)
   const reply = useRef<HTMLButtonElement>(null)
@@ -93,7 +93,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
   return (
     <li
       className="cm"
-      id={`comment-${comment.id}`}
+      id={isBeside ? undefined : `comment-${comment.id}`}
       data-comment={comment.id}
       data-held={comment.isHeld ? '' : undefined}
       tabIndex={isAwake ? -1 : undefined}
@@ -101,7 +101,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
       <Face src={comment.avatar} name={comment.nickname} size={36} />
       <div className="min-w-0">
         <Head comment={comment} />
-        {comment.anchor && <CommentQuote anchor={comment.anchor} />}
+        {comment.anchor && !isBeside && <CommentQuote anchor={comment.anchor} />}
         {form === 'edit' ? (
           <CommentForm
             name={`edit-${comment.id}`}
@@ -227,7 +227,7 @@ export function OutgoingItem({ outgoing }: { outgoing: Outgoing }) {
           </p>
         </div>
         <p className="fate" role="status">
-          {failure ? `没有发出去：${failure} ` : '正在发送…'}
+          {failure || '正在发送…'}
           {failure && (
             <>
               <button type="button" onClick={() => void sendAgain(outgoing)}>

@@ -7,6 +7,7 @@ import type { FirstComments, ThreadState } from '#stores/comment-list.ts'
 import { openThread, type Thread } from '#stores/comment-thread.ts'
 import { useStore } from '#stores/use-store.ts'
 import { useAwake } from '../ui/with-react/use-awake.ts'
+import { BlockTalk } from './BlockTalk.tsx'
 import { CommentForm, type FormHandle } from './CommentForm.tsx'
 import { CommentItem, NONE, OutgoingItem } from './CommentItem.tsx'
 import css from './comments.css?inline'
@@ -91,6 +92,7 @@ export function Comments({ target, owner, isOpen, first, label, named = null, on
         ) : (
           <p className="text-muted text-small">评论已关闭。</p>
         )}
+        {target.type === 'article' && <BlockTalk thread={thread} places={state.places} owner={owner} isOpen={isOpen} />}
         {state.from > 1 && (
           <button className="btn-ghost newer" type="button" onClick={() => void thread.newer()}>
             看前面的评论
@@ -118,6 +120,7 @@ interface PartProps {
 function Head({ thread, state, words, announce }: PartProps & { words: string; announce: (words: string) => void }) {
   const isAwake = useAwake()
   const known = new Set(state.comments.map(({ id }) => id))
+  const inText = state.places.reduce((sum, it) => sum + it.commentNum, 0)
   const news = state.news?.filter(({ id }) => !known.has(id)).length ?? 0
   const sortBy = async (sort: ThreadState['sort']) => {
     if (await thread.sortBy(sort)) announce(sort === 'new' ? '按最新排列' : '按最热排列')
@@ -127,7 +130,7 @@ function Head({ thread, state, words, announce }: PartProps & { words: string; a
       <h2>
         评论{' '}
         <small className="tabular">
-          <span data-comment-total>{grouped(state.total)}</span> 条
+          <span data-comment-total>{grouped(state.total)}</span> 条{inText > 0 && `，其中 ${grouped(inText)} 条写在文中`}
         </small>
         {news > 0 && (
           <button className="news" type="button" onClick={thread.showNews}>

@@ -5,13 +5,14 @@ import { newName } from '#client/new-name.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { comment } from '#contract/talk/comment.ts'
 import type { CommentView, Outgoing } from '#stores/comment-list.ts'
-import type { Thread } from '#stores/comment-thread.ts'
+import { anchorOf, type Thread } from '#stores/comment-thread.ts'
 import { learnUser } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
 import type { Conversation, OpenForm } from './context.ts'
 
 /** Is the delay in milliseconds before the conversation is read again: the server answers a slow text as plain words at first. */
 const LATER_MS = 2500
+const OFFLINE = '等网络回来再发'
 let last = 0
 
 interface Sending extends Outgoing {
@@ -50,6 +51,14 @@ async function drawn({ target }: Thread, owner: number, answered: CommentView | 
   }
 }
 
+const bodyOf = ({ target, at }: Thread, { contentMd, clientId, answered }: Sending) => ({
+  targetType: target.type,
+  targetId: target.id,
+  contentMd,
+  clientId,
+  ...(answered ? { parentId: answered.id } : at && { anchor: anchorOf(at) }),
+})
+
 /** Shows a comment at once and sends it. After a failure it keeps its text and can be sent again without being stored twice. */
 export function useSending(
   thread: Thread,
@@ -60,27 +69,27 @@ export function useSending(
   return useMemo(() => {
     async function send(it: Sending): Promise<void> {
       thread.tell(it, '')
-      const { target } = thread
-      const body = {
-        targetType: target.type,
-        targetId: target.id,
-        contentMd: it.contentMd,
-        clientId: it.clientId,
-        ...(it.answered ? { parentId: it.answered.id } : {}),
-      }
       try {
-        const said = await api(comment.add, { body }, { quiet: true })
+        const said = await api(comment.add, { body: bodyOf(thread, it) }, { quiet: true })
         it.done()
         thread.arrived(it, said)
         setTimeout(() => void thread.refresh(), LATER_MS)
         if (said.isHeld) showToast('评论已提交，站长看过之后大家就能看到')
         else announce(it.answered ? '回复发出去了' : '评论发出去了')
       } catch (error) {
-        const failure = error as ApiError
-        if (failure.code === 401) back(it)
-        else thread.tell(it, failureWords(failure))
+        tellFailure(it, error as ApiError)
       }
     }
+    function tellFailure(it: Sending, failure: ApiError): void {
+      if (failure.code === 401) back(it)
+      else if (navigator.onLine) thread.tell(it, `没有发出去：${failureWords(failure)}`)
+      else {
+        thread.tell(it, OFFLINE)
+        addEventListener('online', () => isWaiting(it) && void send(it), { once: true })
+      }
+    }
+    const isWaiting = ({ comment }: Sending) =>
+      thread.$state.get().outgoing.some((other) => other.comment === comment && other.failure === OFFLINE)
     function back(it: Sending): void {
       thread.takeBack(it)
       it.backToForm(it.contentMd)

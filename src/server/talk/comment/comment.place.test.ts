@@ -70,7 +70,7 @@ test('comments on lines move with them; those of a line that is gone stay with t
   const [run, brace] = [await talk.say(talk.ming, '为什么不批量', at(c, 4)), await talk.say(talk.ming, '括号', at(c, 5))]
   await write(A, B, code('// 新的一行', ...LINES))
   expect([await lineOf(run.id), await lineOf(brace.id)]).toEqual([5, 6])
-  // A light edit, a move further in.
+  // The line is edited lightly and stands further in.
   await write(
     A,
     B,

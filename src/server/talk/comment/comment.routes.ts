@@ -23,8 +23,10 @@ async function presentOne(db: Reader, id: number, me: number) {
 
 export const commentRoutes = implement(comment, {
   async place({ params: { id } }, { db: { read }, user }) {
-    const { target_type, target_id } = await deeds.readableComment(read, id, user?.id)
-    return { targetType: target_type, targetId: target_id }
+    const { target_type, target_id, parent_id } = await deeds.readableComment(read, id, user?.id)
+    const top = (await q.findRows(read, [parent_id ?? id])).get(parent_id ?? id)
+    const block = top?.present_block ?? null
+    return { targetType: target_type, targetId: target_id, block, line: block === null ? null : (top?.anchor_line ?? null) }
   },
 
   async mentions({ query }, { db: { read }, user }) {

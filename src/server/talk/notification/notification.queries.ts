@@ -27,6 +27,13 @@ const whole = (db: Reader) =>
     .selectFrom('notification')
     .leftJoin('user', 'user.id', 'notification.from_user_id')
     .leftJoin('comment', 'comment.id', 'notification.comment_id')
+    .leftJoin('comment as top', (on) => on.on((e) => e('top.id', '=', e.fn.coalesce('comment.parent_id', 'comment.id'))))
+    .leftJoin('article_block', (on) =>
+      on
+        .onRef('article_block.article_id', '=', 'top.target_id')
+        .onRef('article_block.block', '=', 'top.anchor_block')
+        .on('article_block.gone_revision', 'is', null),
+    )
     .leftJoin('article', (on) =>
       on
         .onRef('article.id', '=', 'notification.target_id')
@@ -48,7 +55,7 @@ const whole = (db: Reader) =>
     .select(['notification.id', 'notification.type', 'notification.title', 'notification.message', 'notification.link'])
     .select(['notification.target_type', 'notification.target_id', 'notification.comment_id', 'notification.group_key'])
     .select(['notification.is_read', 'notification.create_time', 'notification.from_user_id', 'user.nickname', 'user.avatar'])
-    .select(['comment.content_html', 'article.title as article_title', 'goods.name as goods_name'])
+    .select(['article_block.block', 'comment.content_html', 'article.title as article_title', 'goods.name as goods_name'])
     .leftJoin('column', (on) =>
       on.onRef('column.id', '=', 'notification.target_id').on('notification.target_type', '=', 'column'),
     )
@@ -59,14 +66,12 @@ const whole = (db: Reader) =>
         .as('column_num'),
       newestIn(e).select('new.id').as('column_article_id'),
       newestIn(e).select('new.title').as('column_article'),
-    ])
-    .select((e) =>
       e
         .selectFrom('notification_actor')
         .select((s) => s.fn.countAll<number>().as('n'))
         .whereRef('notification_actor.notification_id', '=', 'notification.id')
         .as('from_num'),
-    )
+    ])
 
 const page = compiled((db, userId: number, limit: number, offset: number, type: string | undefined) => {
   const own = db.selectFrom('notification').select('id').where('user_id', '=', userId)

@@ -2,6 +2,7 @@ import type { Notification, NotificationPerson, NotificationType, UnreadNum } fr
 import { cut } from '#lib/cut.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { htmlText } from '#lib/html-text.ts'
+import { commentLink } from '#lib/talk-links.ts'
 import type { NotificationRow } from './notification.queries.ts'
 
 /** Limits the code points of a quoted text. */
@@ -99,10 +100,9 @@ function thingOf({ target_type, article_title, goods_name }: NotificationRow): s
   return `${NAMES[target_type]}${name ? `《${name}》` : ''}`
 }
 
-function linkOf({ target_type, target_id, comment_id, article_title, goods_name }: NotificationRow): string {
+function linkOf({ target_type, target_id, comment_id, block, article_title, goods_name }: NotificationRow): string {
   if (target_type === null || target_id === null) return ''
   if ((target_type === 'article' || target_type === 'goods') && (article_title ?? goods_name) === null) return ''
-  // A moment has no page of its own: the link leads to its place in the list and opens its comments there.
-  if (target_type === 'moment' && comment_id !== null) return `/moments?comment=${comment_id}#m${target_id}`
-  return PATHS[target_type](target_id) + (comment_id === null ? '' : `#comment-${comment_id}`)
+  if (comment_id === null || target_type === 'chat' || target_type === 'column') return PATHS[target_type](target_id)
+  return commentLink(target_type, target_id, comment_id, block)
 }

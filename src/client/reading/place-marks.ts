@@ -1,0 +1,95 @@
+import { adoptStyles } from '../adopt-styles.ts'
+import { numberOf } from './follow-place.ts'
+import css from './place-marks.css?inline'
+import { partAt } from './text-place.ts'
+
+/** Is the width that a mark needs beside the text; where it is missing, marks stand in the gap after their paragraph. */
+const ROOM = 44
+const GAP = 10
+
+interface Spot {
+  top: number
+  left: number
+  /** Is true for a line of code that is folded away. */
+  isAway?: boolean
+}
+
+/** Puts the marks of an article beside their blocks and lines, and the sign to add one where the pointer is. */
+export function placeMarks(layer: HTMLElement): void {
+  const prose = document.querySelector<HTMLElement>('[data-reading] .prose')
+  if (!prose || !layer.hidden) return
+  adoptStyles(css)
+  layer.hidden = false
+  const text = prose
+  const add = layer.querySelector<HTMLElement>('[data-add]')
+
+  function place(): void {
+    const marks = [...layer.querySelectorAll<HTMLElement>('button[data-block]')]
+    const from = layer.getBoundingClientRect()
+    // All are measured before any is moved: the text would be laid out again for each of them.
+    const spots = marks.map((it) => spotOf(it, text))
+    for (const [at, mark] of marks.entries()) {
+      const spot = spots[at]
+      mark.toggleAttribute('data-away', spot?.isAway ?? true)
+      if (!spot) continue
+      mark.style.top = `${spot.top - from.top}px`
+      mark.style.left = `${spot.left - from.left}px`
+    }
+  }
+
+  let near: Element | null = null
+  /** Shows what belongs to the part under the pointer: its mark, or the sign to add one. */
+  function follow({ target, pointerType }: PointerEvent): void {
+    if (pointerType !== 'mouse' || !(target instanceof Element) || isBetween(target)) return
+    const part = target.closest('.prose > *')
+    const line = target.closest('.prose .line')
+    if ((line ?? part) === near) return
+    near = line ?? part
+    const block = part ? (numberOf(part) ?? 0) : 0
+    const number = part && line ? [...part.querySelectorAll('.line')].indexOf(line) + 1 : 0
+    const isOwn = ({ dataset }: HTMLElement) => Number(dataset.block) === block && Number(dataset.line ?? 0) === number
+    const talked = [...layer.querySelectorAll<HTMLElement>('button[aria-expanded]')]
+    for (const mark of talked) mark.toggleAttribute('data-near', isOwn(mark))
+    offer(talked.some(isOwn) ? 0 : block, number)
+  }
+  /** Is true on the way from the text to the mark beside it, where nothing changes. */
+  const isBetween = (target: Element) =>
+    layer.contains(target) || (!target.closest('.prose > *, .toc, .side, .talk') && target.closest('.read') !== null)
+  function offer(block: number, line: number): void {
+    if (!add) return
+    add.toggleAttribute('data-near', block > 0)
+    add.dataset.block = String(block)
+    if (line) add.dataset.line = String(line)
+    else delete add.dataset.line
+    place()
+  }
+
+  place()
+  const around = layer.closest('.read > *')
+  // Pictures that come, another text size and what is folded move the text.
+  const sizes = new ResizeObserver(place)
+  sizes.observe(text)
+  if (around) sizes.observe(around)
+  new MutationObserver(place).observe(layer, { childList: true })
+  document.addEventListener('pointerover', follow)
+}
+
+/** Returns where a mark belongs, in the window; undefined when its place is not in the page. */
+function spotOf(mark: HTMLElement, prose: HTMLElement): Spot | undefined {
+  const { block, line, add } = mark.dataset
+  const part = partAt(Number(block), line ? Number(line) : null)
+  if (!part) return undefined
+  const own = part.getBoundingClientRect()
+  if (line) {
+    const figure = (part.closest('figure') ?? part).getBoundingClientRect()
+    const top = own.top + (own.height - 20) / 2
+    // The sign to add stands in place of the line's number, a count at the line's end.
+    const left = add === undefined ? figure.right - 12 - mark.offsetWidth : figure.left + 14
+    return { top, left, isAway: own.bottom > figure.bottom }
+  }
+  const { right } = prose.getBoundingClientRect()
+  const hasRoom = document.documentElement.clientWidth - right >= ROOM
+  return hasRoom
+    ? { top: own.top + 3, left: right + GAP, isAway: false }
+    : { top: own.bottom - 2, left: right - mark.offsetWidth, isAway: false }
+}
