@@ -84,7 +84,7 @@ function spotOf(mark: HTMLElement, prose: HTMLElement): Spot | undefined {
     const figure = (part.closest('figure') ?? part).getBoundingClientRect()
     const top = own.top + (own.height - 20) / 2
     // The sign to add stands in place of the line's number, a count at the line's end.
-    const left = add === undefined ? figure.right - 12 - mark.offsetWidth : figure.left + 14
+    const left = add === undefined ? figure.right - 12 - mark.offsetWidth : own.left + 22
     return { top, left, isAway: own.bottom > figure.bottom }
   }
   const { right } = prose.getBoundingClientRect()

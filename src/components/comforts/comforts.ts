@@ -30,6 +30,9 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
 if (document.querySelector('.prose figure.mermaid'))
   import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
 
+const marks = document.querySelector<HTMLElement>('[data-marks]')
+if (marks) import('#client/reading/place-marks.ts').then((it) => it.placeMarks(marks)).catch(() => {})
+
 comfortsAwake()
 keepForOffline().catch(() => {})
 

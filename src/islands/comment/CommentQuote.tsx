@@ -4,7 +4,7 @@ import type { CommentAnchor } from '#contract/talk/comment-anchor.ts'
 export function CommentQuote({ anchor: { block, line, quote, isGone } }: { anchor: CommentAnchor }) {
   const words = quote || '一张图'
   return (
-    <blockquote className="quoted">
+    <blockquote className={line === null ? 'quoted' : 'quoted code'}>
       {isGone ? (
         <p>
           <span className="badge">原文已改</span> {words}

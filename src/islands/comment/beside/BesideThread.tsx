@@ -88,7 +88,7 @@ export function BesideThread({ article, at, named, owner, isOpen, onGo, onClose 
   return (
     <ConversationContext value={conversation}>
       <section ref={sheet} className="beside talk animate-rise" role="dialog" aria-label={`${here}的评论`} tabIndex={-1}>
-        <header className=":uno: flex items-center flex-none gap-1 h-13 ps-5 pe-2.5 hairline-b lt-tablet:h-14 lt-tablet:ps-4">
+        <div className="hd :uno: flex items-center flex-none gap-1 h-13 ps-5 pe-2.5 hairline-b lt-tablet:h-14 lt-tablet:ps-4">
           <h2 className=":uno: flex-1 text-list">
             {here}的评论{' '}
             {state.total > 0 && <small className=":uno: ms-1 text-muted t-meta font-400 tabular">{state.total} 条</small>}
@@ -118,7 +118,7 @@ export function BesideThread({ article, at, named, owner, isOpen, onGo, onClose 
             <span className=":uno: i-lucide-x icon" aria-hidden="true" />
             <span className="sr-only">关闭</span>
           </button>
-        </header>
+        </div>
         <div className=":uno: flex-1 min-h-0 overflow-y-auto overscroll-contain px-5 py-4 lt-tablet:px-4">
           <PlaceWords at={at} />
           {state.failure && state.comments.length === 0 ? (
@@ -162,7 +162,7 @@ export function BesideThread({ article, at, named, owner, isOpen, onGo, onClose 
           )}
         </div>
         {isOpen && (
-          <footer className="foot">
+          <div className="foot">
             <p data-stranger>
               登录后可以说说{here}
               <button className="btn-solid" type="button" data-login>
@@ -175,7 +175,7 @@ export function BesideThread({ article, at, named, owner, isOpen, onGo, onClose 
               placeholder={`说说${here}`}
               onSend={(text, handle) => void sending.say(text, null, handle.giveBack, handle.done)}
             />
-          </footer>
+          </div>
         )}
       </section>
     </ConversationContext>

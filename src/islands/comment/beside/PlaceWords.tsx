@@ -9,7 +9,7 @@ const SHOWN = 140
 export function PlaceWords({ at }: { at: TextPlace }) {
   const [{ words, title }] = useState(() => wordsOf(at))
   return (
-    <blockquote className={`quoted ${at.line === null ? '' : 'code'}`}>
+    <blockquote className={at.line === null ? 'quoted' : 'quoted code'}>
       <p>{words}</p>
       {at.line !== null && (
         <p>
