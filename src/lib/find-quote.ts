@@ -15,12 +15,18 @@ export interface Stretch {
 const SHARE = 0.6
 /** Is the least number of words that may be found with edits: fewer stand by chance in many places. */
 const WORDS_MIN = 5
+/** Is what a word counts that stands where it should. */
+const MATCH = 3
 /** Limits the words of a quote that are looked for with edits. */
 const WORDS_MAX = 1200
 /** Limits the equal places that are compared by what stands around them. */
 const PLACES_MAX = 2000
+/** Limits the work of looking closely, in pairs of words. */
+const PAIRS_MAX = 3_600_000
 /** Limits the stretches that are looked at closely. */
-const REGIONS_MAX = 6
+const REGIONS_MAX = 8
+/** Limits the equally good places of one stretch. */
+const TIES_MAX = 16
 
 /**
  * Finds words in a text: first as they are, then with other white space, then with light edits. Of several places the one whose
@@ -107,14 +113,14 @@ function findEdited(text: string, { quote, prefix, suffix }: Quoted): Stretch | 
   const { keys, starts, ends } = wordsOf(text, numbers)
   const least = Math.ceil(wanted.length * SHARE)
   let best: (Aligned & { fit: number; place: Stretch }) | null = null
-  for (const from of regionsOf(keys, wanted, least)) {
-    const found = alignIn(keys.subarray(from, from + wanted.length * 3), wanted)
-    if (found.matches < least) continue
-    const place = { start: starts[from + found.first] ?? 0, end: ends[from + found.last] ?? 0 }
-    const fit = fitOf(text, place, prefix, suffix)
-    if (!best || found.score > best.score || (found.score === best.score && fit > best.fit)) best = { ...found, fit, place }
-  }
-  return best && best.place
+  for (const from of regionsOf(keys, wanted, least))
+    for (const found of alignIn(keys.subarray(from, from + wanted.length * 3), wanted)) {
+      if (found.matches < least) continue
+      const place = { start: starts[from + found.first] ?? 0, end: ends[from + found.last] ?? 0 }
+      const fit = fitOf(text, place, prefix, suffix)
+      if (!best || found.score > best.score || (found.score === best.score && fit > best.fit)) best = { ...found, fit, place }
+    }
+  return best === null ? null : best.place
 }
 
 /** Returns where the stretches begin that hold enough of the words in any order, the fullest first. */
@@ -135,7 +141,7 @@ function regionsOf(keys: Int32Array, wanted: Int32Array, least: number): number[
   }
   return Array.from(fullest.values())
     .sort((a, b) => b.held - a.held || a.from - b.from)
-    .slice(0, REGIONS_MAX)
+    .slice(0, Math.min(REGIONS_MAX, Math.floor(PAIRS_MAX / (3 * size * size)) || 1))
     .map((it) => it.from)
 }
 
@@ -154,33 +160,57 @@ interface Aligned {
   last: number
 }
 
-/** Aligns words with a stretch, in order: a word that is there counts three, a foreign one between them takes one away. */
-function alignIn(keys: Int32Array, wanted: Int32Array): Aligned {
-  const width = keys.length + 1
-  // For each end in the stretch: the best score so far, how many words it holds, and where it began.
-  let [scores, matches, firsts] = [new Int32Array(width), new Int32Array(width), new Int32Array(width).fill(-1)]
-  let best: Aligned = { score: 0, matches: 0, first: 0, last: 0 }
+/** Holds, for each end in a stretch, the best alignment so far: its score, how many words it holds, and where it began. */
+interface Row {
+  scores: Int32Array
+  matches: Int32Array
+  firsts: Int32Array
+}
+
+const rowOf = (width: number): Row => ({
+  scores: new Int32Array(width),
+  matches: new Int32Array(width),
+  firsts: new Int32Array(width),
+})
+const scoreAt = (row: Row, at: number) => row.scores[at] as number
+
+function put(row: Row, at: number, from: Row, fromAt: number, more: number): void {
+  row.scores[at] = scoreAt(from, fromAt) + more
+  row.matches[at] = from.matches[fromAt] as number
+  row.firsts[at] = from.firsts[fromAt] as number
+}
+
+/**
+ * Aligns words with a stretch, in order: a word that is there counts three, a foreign one between them takes one away. Returns the
+ * places that are equally good.
+ */
+function alignIn(keys: Int32Array, wanted: Int32Array): Aligned[] {
+  let above = rowOf(keys.length + 1)
+  let row = rowOf(keys.length + 1)
+  let best: Aligned[] = []
+  const keep = (it: Aligned) => {
+    const most = best[0]?.score ?? 0
+    if (it.score > most) best = [it]
+    else if (it.score === most && best.length < TIES_MAX) best.push(it)
+  }
   for (const key of wanted) {
-    const row = [new Int32Array(width), new Int32Array(width), new Int32Array(width).fill(-1)] as const
-    const set = (to: number, score: number, count: number, first: number) => {
-      row[0][to] = score
-      row[1][to] = count
-      row[2][to] = first
+    for (let at = 1; at <= keys.length; at++) {
+      put(row, at, above, at, 0)
+      if (scoreAt(row, at - 1) - 1 > scoreAt(row, at)) put(row, at, row, at - 1, -1)
+      if (keys[at - 1] !== key || scoreAt(above, at - 1) + MATCH <= scoreAt(row, at)) continue
+      put(row, at, above, at - 1, MATCH)
+      if (row.matches[at] === 0) row.firsts[at] = at - 1
+      row.matches[at] = (row.matches[at] as number) + 1
+      keep(alignedAt(row, at))
     }
-    for (let at = 0; at < width; at++) {
-      set(at, scores[at] ?? 0, matches[at] ?? 0, firsts[at] ?? -1)
-      if (at === 0) continue
-      const behind = (row[0][at - 1] ?? 0) - 1
-      if (behind > 0 && behind > (row[0][at] ?? 0)) set(at, behind, row[1][at - 1] ?? 0, row[2][at - 1] ?? -1)
-      if (keys[at - 1] !== key) continue
-      const score = (scores[at - 1] ?? 0) + 3
-      if (score <= (row[0][at] ?? 0)) continue
-      const count = (matches[at - 1] ?? 0) + 1
-      const first = count === 1 ? at - 1 : (firsts[at - 1] ?? at - 1)
-      set(at, score, count, first)
-      if (score > best.score) best = { score, matches: count, first, last: at - 1 }
-    }
-    ;[scores, matches, firsts] = row
+    ;[above, row] = [row, above]
   }
   return best
 }
+
+const alignedAt = (row: Row, at: number): Aligned => ({
+  score: scoreAt(row, at),
+  matches: row.matches[at] as number,
+  first: row.firsts[at] as number,
+  last: at - 1,
+})

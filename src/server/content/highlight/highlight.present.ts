@@ -21,12 +21,16 @@ export async function presentListed(db: Reader, articleId: number, rows: readonl
   // The text is read only if there is something to look for in it.
   const isAsked = blocks && rows.some((it) => stretchOf(it, blocks).some((block) => isAfter(it, block)))
   const lines = isAsked ? linesOf((await findText(db, articleId)) ?? '') : []
-  return rows.map((it) => ({ ...presentHighlight(it, blocks), ...(blocks ? fateOf(it, blocks, lines) : UNTOUCHED) }))
+  const stands = searchFor(lines)
+  return rows.map((it) => ({ ...presentHighlight(it, blocks), ...(blocks ? fateOf(it, blocks, stands) : UNTOUCHED) }))
 }
 
 /** Presents highlights of an article that the user may no longer read: nothing is told of what became of it. */
 export const presentUnreadable = (rows: readonly HighlightRow[]): ListedHighlight[] =>
   rows.map((it) => ({ ...presentHighlight(it, null), ...UNTOUCHED }))
+
+/** Limits the work of looking for words that changed, of one article: a member may have marked long ones hundreds of times. */
+const WORK_MAX = 1_000_000
 
 const UNTOUCHED = { isChanged: false, isChangeSeen: false }
 
@@ -56,15 +60,27 @@ function stretchOf({ block, last_block }: HighlightRow, blocks: readonly BlockRo
 /** Checks whether a block may have other words than those that were marked. */
 const isAfter = (it: HighlightRow, block: BlockRow) => it.is_change_seen === 1 || block.changed_revision > it.revision
 
-function fateOf(it: HighlightRow, blocks: readonly BlockRow[], lines: readonly string[]) {
+/** Makes a function that looks for words in blocks. Once that was too much work, it takes them for found. */
+function searchFor(lines: readonly string[]) {
+  let work = 0
+  return (it: HighlightRow, blocks: readonly BlockRow[]): boolean => {
+    if (work > WORK_MAX) return true
+    const text = blocks.map((block) => blockText(lines, block).replace(ADDRESSES, ']')).join('\n')
+    work += text.length
+    if (text.includes(it.quote)) return true
+    work += 3 * it.quote.length ** 2
+    return findQuote(text, it) !== null
+  }
+}
+
+function fateOf(it: HighlightRow, blocks: readonly BlockRow[], stands: ReturnType<typeof searchFor>) {
   const stretch = stretchOf(it, blocks)
   const isSeen = it.is_change_seen === 1
   if (!stretch.length) return { isChanged: true, isChangeSeen: isSeen }
   const isEndGone = it.last_block !== null && !blocks.some(({ block }) => block === it.last_block)
   if (!isEndGone && !stretch.some((block) => isAfter(it, block))) return UNTOUCHED
-  const text = stretch.map((block) => blockText(lines, block).replace(ADDRESSES, ']')).join('\n')
   return {
-    isChanged: findQuote(text, it) === null,
+    isChanged: !stands(it, stretch),
     isChangeSeen: isSeen && !stretch.some((block) => block.changed_revision > it.revision),
   }
 }
