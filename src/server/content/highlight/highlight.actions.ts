@@ -75,8 +75,9 @@ export const changeHighlight = (db: Database, { user, now, change }: Changing): 
       ...(ink !== undefined && { ink, update_time: now }),
       ...(note !== undefined && { note, update_time: now }),
       ...(isChangeSeen !== undefined && { is_change_seen: isChangeSeen ? (1 as const) : (0 as const) }),
-      // What changes later is to be seen anew.
+      // What changes later is to be seen anew; taken back, everything is.
       ...(isChangeSeen && { revision: await revisionOf(tx, found.article_id) }),
+      ...(isChangeSeen === false && found.is_change_seen === 1 && { revision: 0 }),
     }
     if (Object.keys(set).length) await q.updateHighlight(tx, user.id, id, set)
     return { ...found, ...set }
