@@ -65,9 +65,9 @@ const readableBy = ({ id, role }: User) =>
 
 const likeWords = (words: string) => `%${words.replace(/[!%_]/g, '!$&')}%`
 
-/** Compares twice, because SQLite makes only ASCII letters small. */
+/** Leaves the size of letters to the database on both sides, because SQLite knows only that of ASCII letters. */
 const holds = (column: string, words: string) =>
-  sql<SqlBool>`(lower(${sql.ref(column)}) like ${likeWords(words.toLowerCase())} escape '!' or ${sql.ref(column)} like ${likeWords(words)} escape '!')`
+  sql<SqlBool>`lower(${sql.ref(column)}) like lower(${likeWords(words)}) escape '!'`
 
 function marked(db: Reader, { user, keyword, ink }: Filter) {
   let rows = db
