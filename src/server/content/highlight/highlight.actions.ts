@@ -75,7 +75,7 @@ export const changeHighlight = (db: Database, { user, now, change }: Changing): 
       ...(ink !== undefined && { ink, update_time: now }),
       ...(note !== undefined && { note, update_time: now }),
       ...(isChangeSeen !== undefined && { is_change_seen: isChangeSeen ? (1 as const) : (0 as const) }),
-      // What changes later is to be seen anew; taken back, everything is.
+      // A later change is to be seen anew; taken back, every change is.
       ...(isChangeSeen && { revision: await revisionOf(tx, found.article_id) }),
       ...(isChangeSeen === false && found.is_change_seen === 1 && { revision: 0 }),
     }

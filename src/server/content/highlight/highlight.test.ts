@@ -162,7 +162,7 @@ describe('the limits', () => {
     await fill(full.id, ARTICLE_HIGHLIGHTS_MAX - 1)
     const last = await mark(full.id, { clientId: 'the-last-one' })
     expect(await add(full.id)).toMatchObject({ code: 409, message: '一篇文章最多划 500 处，请先删掉一些' })
-    // What is there already is answered all the same.
+    // The one that is there already is answered all the same.
     expect(await mark(full.id, { clientId: 'the-last-one' })).toEqual(last)
     expect(await add(full.id, {}, it.hong)).toMatchObject({ code: 200 })
     expect(await add(other.id)).toMatchObject({ code: 200 })
