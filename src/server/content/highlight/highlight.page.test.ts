@@ -143,6 +143,23 @@ describe('what became of the words', () => {
     await it.update(it.owner, second, { contentMd: text(A, B), status: 1 })
     expect(await fates()).toEqual([[false, true, false]])
   })
+
+  test('is looked for only so long: of many long words that are lost, some are taken for found', async () => {
+    const first = await publish()
+    const row = { ...words, user_id: it.ming, article_id: first.id, note: '', revision: 1, create_time: 1, update_time: 1 }
+    const rows = (quote: string, count: number) => Array.from({ length: count }, () => ({ ...row, quote }))
+    const lost = async () => (await fates()).filter(([, isChanged]) => isChanged).length
+    const fill = (quote: string, count: number) =>
+      it.blog.db.write(async (tx) => {
+        await tx.deleteFrom('article_highlight').execute()
+        await tx.insertInto('article_highlight').values(rows(quote, count)).execute()
+      })
+    await it.update(it.owner, first, { contentMd: text(A, '第二段说的是日志，别的都不提了。', C), status: 1 })
+    await fill('甲'.repeat(60), HIGHLIGHTS_SHOWN)
+    expect(await lost()).toBe(HIGHLIGHTS_SHOWN)
+    await fill('甲'.repeat(1000), 20)
+    expect(await lost()).toBe(1)
+  })
 })
 
 describe('the export', () => {

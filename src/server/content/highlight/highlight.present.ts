@@ -30,7 +30,7 @@ export const presentUnreadable = (rows: readonly HighlightRow[]): ListedHighligh
   rows.map((it) => ({ ...presentHighlight(it, null), ...UNTOUCHED }))
 
 /** Limits the work of looking for words that changed, of one article: a member may have marked long ones hundreds of times. */
-const WORK_MAX = 1_000_000
+const WORK_MAX = 2_000_000
 
 const UNTOUCHED = { isChanged: false, isChangeSeen: false }
 

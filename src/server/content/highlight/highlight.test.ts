@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ARTICLE_HIGHLIGHTS_MAX, HIGHLIGHTS_MAX, highlight } from '#contract/content/highlight.ts'
+import type { Input } from '#contract/core/define.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { eraseArticle } from '#server/content/article/article.erase.ts'
 import { forgetLeft } from '#server/keep/job/leave.job.ts'
@@ -20,7 +21,7 @@ const add = (articleId: number, more: object = {}, who = it.ming) =>
 const mark = (articleId: number, more: object = {}, who = it.ming) =>
   it.blog.call(highlight.add, { body: { articleId, ...words, ...more } }, it.as(who))
 const list = (articleId: number, who = it.ming) => it.blog.call(highlight.list, { query: { articleId } }, it.as(who))
-const change = (body: { id: number } & object, who = it.ming) => it.send(who, 'PUT', '/api/highlight/update', body)
+const change = (body: Input<typeof highlight.update>['body'], who = it.ming) => it.send(who, 'PUT', '/api/highlight/update', body)
 const remove = (id: number, who = it.ming) => it.send(who, 'DELETE', `/api/highlight/delete/${id}`)
 
 describe('words that a member marks', () => {
