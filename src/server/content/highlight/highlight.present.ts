@@ -19,7 +19,7 @@ export async function presentHighlights(db: Reader, articleId: number, rows: rea
 export async function presentListed(db: Reader, articleId: number, rows: readonly HighlightRow[]): Promise<ListedHighlight[]> {
   const blocks = rows.length ? await findStatedBlocks(db, articleId) : null
   // The text is read only if there is something to look for in it.
-  const isAsked = blocks && rows.some((it) => stretchOf(it, blocks).some((block) => isAfter(it, block)))
+  const isAsked = blocks && rows.some((it) => isTouched(it, blocks, stretchOf(it, blocks)))
   const lines = isAsked ? linesOf((await findText(db, articleId)) ?? '') : []
   const stands = searchFor(lines)
   return rows.map((it) => ({ ...presentHighlight(it, blocks), ...(blocks ? fateOf(it, blocks, stands) : UNTOUCHED) }))
@@ -57,8 +57,11 @@ function stretchOf({ block, last_block }: HighlightRow, blocks: readonly BlockRo
   return blocks.slice(first, Math.max(first, last) + 1)
 }
 
-/** Checks whether a block may have other words than those that were marked. */
-const isAfter = (it: HighlightRow, block: BlockRow) => it.is_change_seen === 1 || block.changed_revision > it.revision
+/** Checks whether blocks may hold other words than those that were marked. */
+const isTouched = (it: HighlightRow, blocks: readonly BlockRow[], stretch: readonly BlockRow[]): boolean =>
+  it.is_change_seen === 1 ||
+  stretch.some((block) => block.changed_revision > it.revision) ||
+  (stretch.length > 0 && it.last_block !== null && !blocks.some(({ block }) => block === it.last_block))
 
 /** Makes a function that looks for words in blocks. Once that was too much work, it takes them for found. */
 function searchFor(lines: readonly string[]) {
@@ -77,8 +80,7 @@ function fateOf(it: HighlightRow, blocks: readonly BlockRow[], stands: ReturnTyp
   const stretch = stretchOf(it, blocks)
   const isSeen = it.is_change_seen === 1
   if (!stretch.length) return { isChanged: true, isChangeSeen: isSeen }
-  const isEndGone = it.last_block !== null && !blocks.some(({ block }) => block === it.last_block)
-  if (!isEndGone && !stretch.some((block) => isAfter(it, block))) return UNTOUCHED
+  if (!isTouched(it, blocks, stretch)) return UNTOUCHED
   return {
     isChanged: !stands(it, stretch),
     isChangeSeen: isSeen && !stretch.some((block) => block.changed_revision > it.revision),
