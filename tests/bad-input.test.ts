@@ -12,6 +12,13 @@ const FIELDS = {
     body: (contentMd: string) => ({ articleId: 1, contentMd }),
     good: '写得真好',
   },
+  note: {
+    method: 'POST',
+    path: '/api/highlight/add',
+    body: (note: string) => ({ articleId: 1, block: 1, quote: '正文', prefix: '', suffix: '', ink: 'yellow', note }),
+    good: '记一笔',
+    mayBeBlank: true,
+  },
   preview: { method: 'POST', path: '/api/comment/preview', body: (contentMd: string) => ({ contentMd }), good: '写得真好' },
   feedback: {
     method: 'POST',
@@ -63,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => blog.close())
 
 const counts = async () => {
-  const tables = ['message', 'comment', 'feedback', 'friend', 'change'] as const
+  const tables = ['message', 'comment', 'feedback', 'friend', 'article_highlight', 'change'] as const
   return Promise.all(
     tables.map(
       async (it) =>

@@ -11,6 +11,7 @@ import { emoji } from './content/emoji.ts'
 import { file, fileAdmin } from './content/file.ts'
 import { goods } from './content/goods.ts'
 import { goodsAdmin } from './content/goods-admin.ts'
+import { highlight } from './content/highlight.ts'
 import { moment } from './content/moment.ts'
 import { momentAdmin } from './content/moment-admin.ts'
 import { pictureAdmin } from './content/picture-admin.ts'
@@ -73,6 +74,7 @@ export const contract = {
   chatAdmin,
   column,
   reading,
+  highlight,
   columnAdmin,
   comment,
   commentAdmin,

@@ -12,6 +12,7 @@ import { fileRoutes } from './content/file/file.routes.ts'
 import { pictureAdminRoutes } from './content/file/picture.admin.routes.ts'
 import { goodsAdminRoutes } from './content/goods/goods.admin.routes.ts'
 import { goodsRoutes } from './content/goods/goods.routes.ts'
+import { highlightRoutes } from './content/highlight/highlight.routes.ts'
 import { momentAdminRoutes } from './content/moment/moment.admin.routes.ts'
 import { momentRoutes } from './content/moment/moment.routes.ts'
 import { publishingRoutes } from './content/publishing/publishing.routes.ts'
@@ -76,6 +77,7 @@ export const everyRoute: readonly Implemented[] = [
   chatAdminRoutes,
   columnRoutes,
   readingRoutes,
+  highlightRoutes,
   columnAdminRoutes,
   commentRoutes,
   commentAdminRoutes,

@@ -8,7 +8,7 @@ import { ORDINARY, plainRenderer } from '../support/blog.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { shifts, watchShifts } from '../support/shifts.ts'
+import { allShifts, watchShifts } from '../support/shifts.ts'
 import { soon } from '../support/talk-page.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
@@ -108,7 +108,7 @@ test('a paragraph is talked about beside it: the sign comes with the pointer, th
   const below = page.locator('#comments')
   await below.getByText('1 条，其中 1 条写在文中').waitFor()
   expect(await below.locator('.quoted').innerText()).toBe(FIRST)
-  expect(await shifts(page)).toBe(0)
+  expect(await allShifts(page)).toEqual([])
   expect(page.faults).toEqual([])
   await soon(async () => expect(await published()).toMatch(/data-block="\d+"[^>]*aria-label="这一段有 1 条评论"/))
 })

@@ -106,6 +106,12 @@ async function fillArticles(room: Room, urls: readonly string[]) {
     await of(2).set({ is_stick: 1, is_carousel: 1, is_recommend: 1, quantity: 321, like_num: 7 }).execute()
     await of(gone.id).set({ deleted_time: JANUARY }).execute()
     await tx.insertInto('article_like').values({ user_id: ming.id, article_id: gone.id, create_time: JANUARY }).execute()
+    const marked = { user_id: ming.id, quote: '尾巴没有\n换行', prefix: '', suffix: '。', note: '记一笔', revision: 1 }
+    const drawn = { ...marked, block: 1, ink: 'blue' as const, create_time: JANUARY, update_time: JANUARY + 1 }
+    await tx
+      .insertInto('article_highlight')
+      .values([2, gone.id].map((article_id) => ({ ...drawn, article_id })))
+      .execute()
     await saveRedirects(
       tx,
       [

@@ -25,6 +25,7 @@ import { backupWays } from './ways-backup.ts'
 import { chatWays } from './ways-chat.ts'
 import { columnWays } from './ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, meWays, momentWays, publishingWays } from './ways-content.ts'
+import { highlightWays } from './ways-highlight.ts'
 import { oauthWays } from './ways-login.ts'
 import { readingWays } from './ways-reading.ts'
 import { secondFactorWays } from './ways-second-factor.ts'
@@ -60,6 +61,7 @@ export const ways: Record<string, Record<string, unknown>> = {
   file: fileWays,
   fileAdmin: fileAdminWays,
   goods: goodsWays,
+  highlight: highlightWays,
   importing: importWays,
   job: jobWays,
   mail: mailWays,

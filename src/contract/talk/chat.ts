@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { ClientId } from '../core/client-id.ts'
 import { call, described, id, input, time, tolerant, whole } from '../core/define.ts'
 import { limited } from '../core/owner-text.ts'
 import { PAGE_SIZE_MAX, pageOf, paging } from '../core/page.ts'
 import { HasPage } from '../people/author.ts'
 import { CHAT_AUDIO_MAX, CHAT_TYPES, CHAT_UNREAD_MAX, ChatContent } from './chat-text.ts'
 import { CALLABLE_MAX, Callable } from './comment-aids.ts'
-import { ClientId } from './comment-text.ts'
 import { complaintFields } from './complaint.ts'
 
 const UNKNOWN_ID = '消息编号不正确'

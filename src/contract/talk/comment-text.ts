@@ -21,6 +21,3 @@ export const CommentText = z.string('评论应为文字').check(
   atMost('评论', COMMENT_MAX),
   z.refine((it) => !hasHidden(it.replace(/[\n\t]/g, '')), '评论里有不能显示的字符'),
 )
-
-/** Holds an id that the client makes for what it sends, so that a repeated request does not create a second one. */
-export const ClientId = z.string('发送编号不正确').check(z.regex(/^[\w-]{8,64}$/, '发送编号不正确'))

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { to } from '../content/article-marks.ts'
+import { ClientId } from '../core/client-id.ts'
 import { call, described, id, input, time, tolerant } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
 import { COMMENT_TARGETS, type CommentTarget } from '../core/talk-target.ts'
 import { commentAids } from './comment-aids.ts'
 import { AnchorSent, CommentAnchor, PlaceTalk, placeInQuery } from './comment-anchor.ts'
-import { ClientId, CommentText } from './comment-text.ts'
+import { CommentText } from './comment-text.ts'
 import { complaintFields } from './complaint.ts'
 
 const UNKNOWN_ID = '评论编号不正确'

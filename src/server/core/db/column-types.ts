@@ -1,8 +1,9 @@
+import type { Ink } from '#contract/content/highlight.ts'
 import type { Visibility } from '#contract/content/writing-fields.ts'
 import type { AuditNoun } from '#contract/people/audit.ts'
 import type { BlockKind } from '#markdown/blocks.ts'
 
-export type { AuditNoun, BlockKind, Visibility }
+export type { AuditNoun, BlockKind, Ink, Visibility }
 
 /** Is 0 or 1, because both databases agree on integers. */
 export type Flag = 0 | 1
@@ -39,6 +40,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'article.visibility': 'Visibility',
   'article_block.kind': 'BlockKind',
   'article_draft.status': '2 | 3 | 5',
+  'article_highlight.ink': 'Ink',
   'article_reading.device': 'DeviceKind',
   'article_draft.visibility': 'Visibility',
   'article_revision.kind': "'auto' | 'save' | 'publish'",

@@ -45,6 +45,7 @@ import * as updates from './migrations/0043-updates.ts'
 import * as readingPlaces from './migrations/0044-reading-places.ts'
 import * as anchors from './migrations/0045-anchors.ts'
 import * as threads from './migrations/0046-threads.ts'
+import * as highlights from './migrations/0047-highlights.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0044-reading-places': readingPlaces,
   '0045-anchors': anchors,
   '0046-threads': threads,
+  '0047-highlights': highlights,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -6,6 +6,7 @@ import type {
   BlockKind,
   DeviceKind,
   Flag,
+  Ink,
   LetterKind,
   Time,
   UserStatus,
@@ -201,6 +202,23 @@ export interface Tables {
     user_id: number
     article_id: number
     create_time: Time
+  }
+  article_highlight: {
+    id: Generated<number>
+    user_id: number
+    article_id: number
+    block: number
+    last_block: number | null
+    quote: string
+    prefix: string
+    suffix: string
+    ink: Ink
+    note: string
+    client_id: string | null
+    revision: number
+    is_change_seen: Generated<Flag>
+    create_time: Time
+    update_time: Time
   }
   article_like: {
     user_id: number

@@ -1,4 +1,5 @@
 import { ArticleUpdate } from '#contract/content/article-update.ts'
+import { AROUND_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX, INKS } from '#contract/content/highlight.ts'
 import { QUOTE_MAX } from '#contract/talk/comment-anchor.ts'
 import { BLOCK_KINDS } from '#markdown/blocks.ts'
 import type { Database, Writer } from '#server/core/db/database.ts'
@@ -109,6 +110,29 @@ export const TALK: readonly Noun[] = [
     table: 'column_subscriber',
     key: ['columnId', 'userId'],
     fields: { columnId: f.ref('column_id', 'column'), userId: f.ref('user_id', 'user'), createTime: f.time('create_time') },
+  },
+  {
+    name: 'highlights',
+    label: '划线',
+    table: 'article_highlight',
+    key: ['id'],
+    fields: {
+      id: f.id(),
+      userId: f.ref('user_id', 'user'),
+      articleId: f.ref('article_id', 'article'),
+      block: f.id('block'),
+      lastBlock: f.idOrNone('last_block'),
+      quote: f.text('quote', HIGHLIGHT_QUOTE_MAX),
+      prefix: f.text('prefix', AROUND_MAX),
+      suffix: f.text('suffix', AROUND_MAX),
+      ink: f.oneOf('ink', ...INKS),
+      note: f.text('note', HIGHLIGHT_NOTE_MAX),
+      revision: f.count('revision'),
+      isChangeSeen: f.flag('is_change_seen'),
+      createTime: f.time('create_time'),
+      updateTime: f.time('update_time'),
+    },
+    follows: { articleId: 'articles' },
   },
   {
     name: 'favourite-emoji',

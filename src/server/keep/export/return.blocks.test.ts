@@ -109,3 +109,29 @@ test('a comment on a block comes back with its place and its words; an older exp
   await place.take(older, 'y')
   expect(await anchors(older)).toEqual([none, none])
 })
+
+test('what members marked comes back with its place, its words and its notes; an older export has none', {
+  timeout: SLOW,
+}, async () => {
+  const made = { user_id: 1, article_id: 1, block: 3, quote: '检查点', prefix: '说的是', suffix: '。', ink: 'red' as const }
+  const times = { create_time: 1000, update_time: 2000 }
+  await blog.db.write((tx) =>
+    tx
+      .insertInto('article_highlight')
+      .values([
+        { ...made, ...times, last_block: 1, note: '两行\n批注', revision: 2, is_change_seen: 1, client_id: 'not-exported' },
+        { ...made, ...times, last_block: null, note: '', revision: 1, is_change_seen: 0, client_id: null },
+      ])
+      .execute(),
+  )
+  await place.make(blog, 'y')
+  const marks = (of: TestBlog) => of.db.read.selectFrom('article_highlight').selectAll().orderBy('id').execute()
+  const other = await place.empty()
+  await place.take(other, 'y')
+  expect(await marks(other)).toEqual((await marks(blog)).map((it) => ({ ...it, client_id: null })))
+  rmSync(place.path('y/data/highlights.json'))
+  rewrite('y/inkstone.json', (it) => it.replace(/ *"highlights": \d+,?\n/, ''))
+  const older = await place.empty()
+  await place.take(older, 'y')
+  expect(await marks(older)).toEqual([])
+})

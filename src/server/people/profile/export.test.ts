@@ -35,6 +35,23 @@ test('one zip holds everything that somebody has here, and nothing that is not h
   await blog.ask(`/api/article/like/${foreign.id}?to=1`, { headers: me() })
   await Promise.all(Array.from({ length: 120 }, (_, n) => admin.message(`第 ${n} 句`, { userId: ids.member })))
   await admin.message('别人的话', { userId: ids.other })
+  const marked = {
+    article_id: foreign.id,
+    block: 1,
+    quote: '正文',
+    prefix: '',
+    suffix: '。',
+    ink: 'blue' as const,
+    note: '记一笔',
+  }
+  const times = { revision: 1, create_time: blog.clock.now, update_time: blog.clock.now }
+  for (const user_id of [ids.member, ids.other])
+    await blog.db.write((tx) =>
+      tx
+        .insertInto('article_highlight')
+        .values({ ...marked, ...times, user_id })
+        .execute(),
+    )
   await bind(ids.member, 'github', 'ming-hub')
   await bind(ids.other, 'gitee', 'hong-tee')
 
@@ -58,6 +75,9 @@ test('one zip holds everything that somebody has here, and nothing that is not h
   expect(list('comments')).toMatchObject([{ target_id: foreign.id, content_md: '好文' }])
   expect(list('likes')).toMatchObject([{ id: foreign.id, title: '别人的' }])
   expect(list('favorites')).toEqual([])
+  expect(list('highlights')).toEqual([
+    { ...marked, id: 1, last_block: null, create_time: '2026-11-20 12:00:00', update_time: '2026-11-20 12:00:00' },
+  ])
   expect(list('sign-days')).toEqual(['2026-11-20'])
   expect(list('bindings')).toEqual([
     { id: expect.any(Number), provider: 'github', name: 'ming-hub', create_time: '2026-11-20 12:00:00' },

@@ -136,6 +136,16 @@ const readings: Batch = (db, userId, afterId) =>
     .limit(SOME)
     .execute()
 
+const highlights: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('article_highlight')
+    .select(['id', 'article_id', 'block', 'last_block', 'quote', 'prefix', 'suffix', 'ink', 'note', 'create_time', 'update_time'])
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
 /** Holds every list of an export; the key is the name of its file. */
 export const LISTS: Readonly<Record<string, Batch>> = {
   messages: kept('message', ['content', 'create_time']),
@@ -143,6 +153,7 @@ export const LISTS: Readonly<Record<string, Batch>> = {
   columns: own('column', ['name', 'summary', 'cover', 'create_time']),
   'column-subscriptions': subscriptions,
   'articles-read': readings,
+  highlights,
   comments: kept('comment', [
     'target_type',
     'target_id',
