@@ -84,3 +84,13 @@ export const linesOf = (source: string): string[] => source.replace(/^\uFEFF/, '
 /** Returns the source of a block. */
 export const blockText = (lines: readonly string[], { line, lines: count }: Pick<Block, 'line' | 'lines'>): string =>
   lines.slice(line - 1, line - 1 + count).join('\n')
+
+/** Puts other source in the place of a block. Everything else stays byte for byte, and new lines end as the text's first one does. */
+export function replaceBlock(source: string, { line, lines }: Pick<Block, 'line' | 'lines'>, text: string): string {
+  const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
+  // Lines stand at even places, their ends at odd ones.
+  const parts = source.slice(mark.length).split(/(\r\n?|\n)/)
+  const before = parts.slice(0, 2 * (line - 1)).join('')
+  const after = parts.slice(2 * (line - 1 + lines) - 1).join('')
+  return mark + before + text.replaceAll('\n', parts[1] ?? '\n') + after
+}

@@ -44,6 +44,7 @@ import * as blocks from './migrations/0042-blocks.ts'
 import * as updates from './migrations/0043-updates.ts'
 import * as readingPlaces from './migrations/0044-reading-places.ts'
 import * as anchors from './migrations/0045-anchors.ts'
+import * as corrections from './migrations/0048-corrections.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0043-updates': updates,
   '0044-reading-places': readingPlaces,
   '0045-anchors': anchors,
+  '0048-corrections': corrections,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
