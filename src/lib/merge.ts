@@ -46,8 +46,8 @@ function mergeLists(base: string[], mine: string[], theirs: string[]): Part[] | 
   const regions = diff3Merge(a, o, b, { excludeFalseConflicts: true })
   return [
     { ok: base.slice(0, head) },
-    ...regions.map(({ ok, conflict }): Part =>
-      conflict ? { base: conflict.o, mine: conflict.a, theirs: conflict.b } : { ok: ok ?? [] },
+    ...regions.map(
+      ({ ok, conflict }): Part => (conflict ? { base: conflict.o, mine: conflict.a, theirs: conflict.b } : { ok: ok ?? [] }),
     ),
     { ok: base.slice(base.length - tail) },
   ]
