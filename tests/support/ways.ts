@@ -25,6 +25,7 @@ import { backupWays } from './ways-backup.ts'
 import { chatWays } from './ways-chat.ts'
 import { columnWays } from './ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, meWays, momentWays, publishingWays } from './ways-content.ts'
+import { correctionWays } from './ways-correction.ts'
 import { oauthWays } from './ways-login.ts'
 import { readingWays } from './ways-reading.ts'
 import { secondFactorWays } from './ways-second-factor.ts'
@@ -46,6 +47,7 @@ export const ways: Record<string, Record<string, unknown>> = {
   comment: commentWays,
   commentAdmin: commentAdminWays,
   complaintAdmin: complaintAdminWays,
+  correction: correctionWays,
   cover: coverWays,
   overview: overviewWays,
   albumAdmin: albumAdminWays,

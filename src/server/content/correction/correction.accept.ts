@@ -63,12 +63,12 @@ async function acceptOnce(scope: UserScope, id: number, wish: Wish): Promise<Don
   refuseDecided(found)
   const article = (await writing.findOwn(db.read, found.article_id, user)) ?? refuse(404, '文章不存在')
   if (article.status !== 1) refuse(409, '文章现在没有发布，发布以后再采纳')
-  if (!(await mayPublish(db.read, user))) refuse(403, '你的文章要经过审核才能发布，请在编辑器里改好后提交审核')
   const draft = await writing.findDraft(db.read, article.id)
   const present = await readPresent(db.read, article.id)
   const { block, words, isChanged } = wordsFor(found, present, wish)
   const contentMd = replaceBlock(present.text, block, words)
   if (contentMd === present.text) return settleAlone(scope, found, { id: article.id, version: present.version })
+  if (!(await mayPublish(db.read, user))) refuse(403, '你的文章要经过审核才能发布，请在编辑器里改好后提交审核')
   if ([...contentMd].length > BODY_MAX) refuse(400, `正文最多 ${BODY_MAX} 字`, { field: 'text' })
   const draftMd = draft && followed(present, draft.content_md, contentMd)
 

@@ -93,6 +93,9 @@ export const findPublishedText = async (db: Reader, articleId: number, version: 
 export const findAuthor = (db: Reader, articleId: number) =>
   db.selectFrom('article').select(['user_id', 'title']).where('id', '=', articleId).executeTakeFirst()
 
-/** Deletes what a member suggested who leaves. Returns the suggestions, which others were told of. */
+/** Deletes what a member suggested. Returns where the authors were told of it. */
 export const deleteCorrectionsOf = (tx: Writer, userId: number) =>
-  tx.deleteFrom('article_correction').where('user_id', '=', userId).returning(['id', 'article_id', 'status']).execute()
+  tx.deleteFrom('article_correction').where('user_id', '=', userId).returning(['id', 'article_id']).execute()
+
+export const forgetDecider = (tx: Writer, userId: number) =>
+  tx.updateTable('article_correction').set({ decided_by: null }).where('decided_by', '=', userId).execute()

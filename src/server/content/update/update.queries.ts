@@ -56,11 +56,6 @@ export async function findCredited(db: Reader, ids: readonly number[]) {
   return new Map(people.map(({ id, ...person }) => [id, { userId: id, ...person }]))
 }
 
-/** Lists the articles whose public record names a member. */
-export const findCrediting = async (db: Reader, userId: number): Promise<number[]> =>
-  (await db.selectFrom('article_update').select('article_id').distinct().where('by_user_id', '=', userId).execute()).map(
-    (it) => it.article_id,
-  )
-
+/** Takes the name of a member who leaves out of the public records. */
 export const forgetCredit = (tx: Writer, userId: number) =>
   tx.updateTable('article_update').set({ by_user_id: null }).where('by_user_id', '=', userId).execute()
