@@ -156,7 +156,10 @@ test.skipIf(!canMount())('a backup that finds no more room is none, and those be
   const large = join(dataDir, 'uploads', `${'a'.repeat(40)}.bin`)
   writeFileSync(large, randomBytes(20_000_000))
   const full = ({ stage }: Progress) => stage === 'pack' && !existsSync(join(folder, 'filler')) && fill(folder)
-  await expect(makeBackup(optionsAt(2), full)).rejects.toMatchObject({ code: 503, message: '磁盘满了，备份没有做成；以前的备份都还在' })
+  await expect(makeBackup(optionsAt(2), full)).rejects.toMatchObject({
+    code: 503,
+    message: '磁盘满了，备份没有做成；以前的备份都还在',
+  })
   const visible = () => readdirSync(folder).filter((it) => !it.startsWith('.'))
   expect(visible()).toEqual(['filler', first.name])
   expect(readdirSync(folder)).not.toContain('.making')

@@ -14,9 +14,21 @@ async function written({ blog }: MemberWorld, userId: number) {
 /** Stores a suggestion of one user for an article of another. Its words stand in the text already. */
 async function suggested(world: MemberWorld, from: number, to: number, status: 'open' | 'held' = 'open'): Promise<number> {
   const { id, version } = await written(world, to)
-  const row = { article_id: id, user_id: from, block: 1, base_version: version, base: SUGGESTED, suggestion: TEXT, reason: '', status }
+  const row = {
+    article_id: id,
+    user_id: from,
+    block: 1,
+    base_version: version,
+    base: SUGGESTED,
+    suggestion: TEXT,
+    reason: '',
+    status,
+  }
   return world.blog.db.write(async (tx) => {
-    const made = tx.insertInto('article_correction').values({ ...row, create_time: 0 }).returning('id')
+    const made = tx
+      .insertInto('article_correction')
+      .values({ ...row, create_time: 0 })
+      .returning('id')
     return Number((await made.executeTakeFirstOrThrow()).id)
   })
 }

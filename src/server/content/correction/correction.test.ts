@@ -4,6 +4,7 @@ import { correction } from '#contract/content/correction.ts'
 import type { Input } from '#contract/core/define.ts'
 import { audit } from '#contract/people/audit.ts'
 import { notification } from '#contract/talk/notification.ts'
+import { eraseArticle } from '#server/content/article/article.erase.ts'
 import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
 import { saveWritingOrder } from '#server/content/writing/writing.order.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
@@ -96,6 +97,22 @@ describe('a suggestion', () => {
     it.muted.add(it.ming)
     expect(await tryAdd(it.ming)).toMatchObject({ code: 403, message: expect.stringContaining('禁言') })
     expect(await mine(it.ming)).toEqual([])
+  })
+
+  test('is for blocks of at most 20,000 characters', async () => {
+    await edit(text('字'.repeat(20_000), '字'.repeat(20_001)))
+    const blocks = await it.blog.db.read.selectFrom('article_block').select('block').where('gone_revision', 'is', null).execute()
+    const [first, second] = blocks.map((row) => row.block).sort((a, b) => a - b)
+    expect(await source(it.ming, first ?? 0)).toMatchObject({ code: 200 })
+    expect(await source(it.ming, second ?? 0)).toMatchObject({ code: 400, extra: { field: 'block' } })
+  })
+
+  test('goes with the article', async () => {
+    await add(it.ming)
+    await it.send(it.owner, 'DELETE', `/sys/article/delete/${post.id}`)
+    expect([await open(it.owner), (await mine(it.ming)).map((one) => one.title)]).toEqual([[], ['']])
+    await it.blog.db.write((tx) => eraseArticle(tx, post.id, it.blog.clock.now))
+    expect(await it.blog.db.read.selectFrom('article_correction').select('id').execute()).toEqual([])
   })
 
   test('may be sent five times a day in Shanghai, each once however often it arrives', async () => {
