@@ -83,7 +83,7 @@ export async function acceptAtOnce({ ask, author, members, suggestions, blocks, 
       const { data } = await ask(author, 'GET', `/api/correction/detail/${sent[at]?.id}`)
       expect([data.state, data.status]).toEqual(['conflict', 'open'])
     }
-  // Whatever nobody corrected stands as it did.
+  // All other words stand as they did.
   const changed = new Set([...accepted.map((it) => it.changes), ...replaced])
   for (const word of start.join(' ').split(/\s+/)) expect([word, text.includes(word)]).toEqual([word, !changed.has(word)])
   return { accepted: accepted.length, refused: sent.length - accepted.length, text }

@@ -17,6 +17,7 @@ import { announce } from '#server/core/db/news.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Scope } from '#server/core/http/scope.ts'
+import { refuseMuted } from '#server/people/auth/silence.ts'
 import { notifyOfAcceptance } from './correction.notify.ts'
 import { followDraft, outcomeOf } from './correction.present.ts'
 import type { CorrectionRow } from './correction.queries.ts'
@@ -61,6 +62,7 @@ async function acceptOnce(scope: UserScope, id: number, wish: Wish): Promise<Don
   const { db, user, now } = scope
   const found = await receivedBy(db.read, id, user)
   refuseDecided(found)
+  refuseMuted(user, '采纳勘误')
   const article = (await writing.findOwn(db.read, found.article_id, user)) ?? refuse(404, '文章不存在')
   if (article.status !== 1) refuse(409, '文章现在没有发布，发布以后再采纳')
   const draft = await writing.findDraft(db.read, article.id)

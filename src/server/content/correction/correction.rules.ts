@@ -87,7 +87,7 @@ function refuseUnchanged(base: string, suggestion: string): void {
   const field = 'suggestion'
   if (suggestion === base.trimEnd()) refuse(400, '还没有改动，改好再发送', { field })
   const shown = (it: string) => it.replace(/[\n\t]/g, '')
-  // What the author has written stays possible to correct.
+  // A block in which the author wrote such signs can be corrected all the same.
   if (hasHidden(shown(suggestion)) && !hasHidden(shown(base))) refuse(400, '改后的文字里有不能显示的字符', { field })
 }
 
@@ -168,12 +168,15 @@ export const withdrawOwn = ({ db, user, now }: UserScope, id: number): Promise<b
 
 /**
  * Declines a suggestion with a sentence.
- * @throws Refusal 404, 409 when it was decided
+ * @throws Refusal 400 for words that may not be said, 403 for a muted author, 404, 409 when it was decided
  */
-export const decline = ({ db, user, now }: UserScope, id: number, answer: string): Promise<boolean> =>
+export const decline = ({ db, user, now }: UserScope, id: number, said: string): Promise<boolean> =>
   db.write(async (tx) => {
     const found = await receivedBy(tx, id, user)
     refuseDecided(found)
+    refuseMuted(user, '答复勘误')
+    const { text: answer, isHeld } = judge(said, await readModeration(tx), 'answer')
+    if (isHeld) refuse(400, '答复里有要先审核的词语，请换个说法', { field: 'answer' })
     const time = now()
     await settleIn(tx, found, { status: 'declined', answer, decided_by: user.id, decide_time: time })
     await notifyOfRefusal(tx, saidOf(found, time), answer)

@@ -293,8 +293,10 @@ describe('accepting', () => {
     expect(await it.approve(post.id, version)).toMatchObject({ code: 200 })
     expect(await content()).toBe(text('第一段说的是事务。', B, '第三段重写了。'))
   })
+})
 
-  test('is for the author who may publish, and for administrators, whose decision is recorded', async () => {
+describe('who decides', () => {
+  test('is the author who may publish, or an administrator, whose decision is recorded', async () => {
     await giveToHong(false)
     const [one, two] = [await add(it.ming), await add(it.ming, { block: 3, suggestion: '第三段。' })]
     for (const act of [accept, decline, detail]) expect(await act(it.ming, one.id)).toMatchObject({ code: 404 })
@@ -316,7 +318,26 @@ describe('accepting', () => {
     expect((await mine(it.ming))[0]).toMatchObject({ status: 'declined', answer: '原文 没有错' })
   })
 
-  test('is not recorded when authors decide about their own articles, and looks at the words of the whole', async () => {
+  test('is nobody who is muted, and a refusal says nothing that may not be said', async () => {
+    await giveToHong()
+    const { id } = await add(it.ming)
+    const words = [
+      { word: '坏词', action: 'block' as const },
+      { word: '可疑', action: 'hold' as const },
+      { word: '遮住', action: 'mask' as const },
+    ]
+    await saveModeration(it.blog.db, { words })
+    for (const answer of ['坏词', '可疑'])
+      expect(await decline(it.hong, id, answer)).toMatchObject({ code: 400, extra: { field: 'answer' } })
+    it.muted.add(it.hong)
+    for (const act of [accept, decline])
+      expect(await act(it.hong, id)).toMatchObject({ code: 403, message: expect.stringContaining('禁言') })
+    it.muted.delete(it.hong)
+    expect(await decline(it.hong, id, '遮住了')).toMatchObject({ code: 200 })
+    expect((await mine(it.ming))[0]?.answer).toBe('＊＊了')
+  })
+
+  test('is not recorded where authors decide about their own articles, and the words of the whole are looked at', async () => {
     await giveToHong()
     const { id } = await add(it.ming)
     await saveModeration(it.blog.db, { words: [{ word: '检查点', action: 'hold' }] })
