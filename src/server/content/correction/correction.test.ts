@@ -198,6 +198,8 @@ describe('accepting', () => {
     expect(await mine(it.ming)).toMatchObject([{ status: 'accepted' }])
     expect(await it.told(it.ming)).toEqual(['你给文章《一篇》提的勘误被采纳了'])
     expect(await it.told(it.owner)).toEqual([])
+    // A new name or face of the member publishes the page anew.
+    expect(article.detail.tags(undefined, await read())).toContain(`author:${it.ming}`)
     expect(await accept(it.owner, id)).toMatchObject({ code: 409, message: '这条勘误已经采纳过了' })
     expect(await decline(it.owner, id)).toMatchObject({ code: 409 })
     expect(await it.send(it.ming, 'DELETE', `/api/correction/withdraw/${id}`)).toMatchObject({ code: 409 })
