@@ -79,7 +79,7 @@ export async function acceptAtOnce({ ask, author, members, suggestions, blocks, 
     Promise.all(sent.map((it) => ask(author, 'POST', `/api/correction/accept/${it.id}`, {}))),
     write(),
   ])
-  // What the author has kept as a draft is published at last.
+  // The draft that the author has kept is published at last.
   const { data: last } = await ask(author, 'GET', `/sys/article/detail/${post.id}`)
   const text: string = last.contentMd
   expect(await publish(text, { id: post.id, version: last.version })).toMatchObject({ code: 200 })
