@@ -83,7 +83,8 @@ async function acceptOnce(scope: UserScope, id: number, wish: Wish): Promise<Don
 
   const saved = await db.write(async (tx) => {
     const place = await takePlace(tx, article.id, rendering, now())
-    if (place.before.version !== article.version || place.before.deleted_time !== null) throw new Moved()
+    // An article that goes off the shelf keeps its version.
+    if ((['version', 'status', 'deleted_time'] as const).some((it) => place.before[it] !== article[it])) throw new Moved()
     const time = now()
     // Its state may have changed since, which moves no version.
     const kept = await writing.findDraft(tx, article.id)
