@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { correction } from '#contract/content/correction.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import { plainRenderer } from '#tests/support/blog.ts'
 import { acceptAtOnce } from '#tests/support/correction-stories.ts'
@@ -57,7 +58,7 @@ describe('what happens while the new text is rendered', () => {
   beforeEach(async () => {
     post = await it.add(it.owner, { contentMd: `${A}\n\n${B}`, status: 1 })
     const body = { articleId: post.id, block: 1, version: post.version, suggestion: '一段事务。' }
-    id = (await it.send(it.ming, 'POST', '/api/correction/add', body)).data.id
+    ;({ id } = await it.blog.call(correction.add, { body }, it.as(it.ming)))
   })
   const accept = () => it.send(it.owner, 'POST', `/api/correction/accept/${id}`, {})
   const detail = () => it.detail(it.owner, post.id)
@@ -68,7 +69,7 @@ describe('what happens while the new text is rendered', () => {
     expect((await detail()).contentMd).toBe('一段事务。\n\n又一段话。')
     const { version } = await detail()
     const other = { articleId: post.id, block: 2, version, suggestion: '又一段话，改过。' }
-    id = (await it.send(it.ming, 'POST', '/api/correction/add', other)).data.id
+    ;({ id } = await it.blog.call(correction.add, { body: other }, it.as(it.ming)))
     meanwhile = () => it.autosave(it.owner, { id: post.id, version }, '一段事务，还在写。\n\n又一段话。', 'save-number-1')
     expect(await accept()).toMatchObject({ code: 200 })
     expect(await detail()).toMatchObject({ draftStatus: 2, contentMd: '一段事务，还在写。\n\n又一段话，改过。' })
