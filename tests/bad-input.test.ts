@@ -40,6 +40,14 @@ const FIELDS = {
     body: (name: string) => ({ name, url: 'https://friend.example.com', info: '一句话', email: 'a@example.com' }),
     good: '远山札记',
   },
+  reason: {
+    method: 'POST',
+    path: '/api/correction/add',
+    body: (reason: string) => ({ articleId: 1, block: 1, version: 1, suggestion: '改好的正文。', reason }),
+    good: '少了两个字',
+    mayBeBlank: true,
+  },
+  answer: { method: 'POST', path: '/api/correction/decline/1', body: (answer: string) => ({ answer }), good: '原文没有错' },
 } as const
 
 const BAD: readonly (readonly [name: string, text: unknown])[] = [
@@ -66,11 +74,19 @@ beforeAll(async () => {
   const row = { username: null, nickname: '读者', avatar: '', role: 'member' as const, signature: '', create_time: 0 }
   await blog.db.write((tx) => tx.insertInto('user').values(row).execute())
   await blog.write({ title: '一篇' })
+  const { id } = await blog.write({ title: '自己的', userId: 2 })
+  const suggested = { article_id: id, user_id: 1, block: 1, base_version: 1, base: '正文。', suggestion: '正文', reason: '' }
+  await blog.db.write((tx) =>
+    tx
+      .insertInto('article_correction')
+      .values({ ...suggested, status: 'open', create_time: 0 })
+      .execute(),
+  )
 })
 afterAll(() => blog.close())
 
 const counts = async () => {
-  const tables = ['message', 'comment', 'feedback', 'friend', 'article_highlight', 'change'] as const
+  const tables = ['message', 'comment', 'article_correction', 'feedback', 'friend', 'article_highlight', 'change'] as const
   return Promise.all(
     tables.map(
       async (it) =>

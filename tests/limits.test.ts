@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BODY_MAX, KEYWORD_MAX, SUMMARY_MAX, TITLE_MAX } from '#contract/content/article.ts'
+import { CORRECTION_ANSWER_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, CORRECTIONS_A_DAY } from '#contract/content/correction.ts'
 import { FAVORITE_EMOJI_MAX } from '#contract/content/emoji.ts'
 import { FILE_MAX, QUOTA } from '#contract/content/file.ts'
 import { WORDS_KEYS } from '#contract/content/moderation-draft.ts'
@@ -48,6 +49,10 @@ const rows: readonly (readonly [string, string])[] = [
   ],
   ['texts waiting for rendering; slow ones', `${count(LIMITS.rendersWaiting)}; ${count(LIMITS.slowRendersWaiting)}`],
   ['comment', `${count(COMMENT_MAX)} characters, ${COMMENT_LINKS_MAX} links, the same once in ${SAME_COMMENT_MS / 60_000} min`],
+  [
+    'correction; reason, refusal',
+    `${CORRECTIONS_A_DAY} a day, ${count(CORRECTION_MAX)} characters; ${CORRECTION_REASON_MAX}, ${CORRECTION_ANSWER_MAX}`,
+  ],
   ['message, feedback, chat', `${MESSAGE_MAX}, ${FEEDBACK.most}, ${count(CHAT_MAX)} characters`],
   ['keyword', `${KEYWORD_MAX} characters`],
   ['favorite emoji', count(FAVORITE_EMOJI_MAX)],

@@ -6,6 +6,7 @@ import { category } from './content/category.ts'
 import { categoryAdmin } from './content/category-admin.ts'
 import { column } from './content/column.ts'
 import { columnAdmin } from './content/column-admin.ts'
+import { correction } from './content/correction.ts'
 import { cover } from './content/cover.ts'
 import { emoji } from './content/emoji.ts'
 import { file, fileAdmin } from './content/file.ts'
@@ -76,6 +77,7 @@ export const contract = {
   reading,
   highlight,
   columnAdmin,
+  correction,
   comment,
   commentAdmin,
   complaintAdmin,

@@ -94,3 +94,13 @@ export function codeLinesOf(source: string): string[] {
   const end = isFenced && FENCE.test(lines.at(-1) ?? '') ? -1 : undefined
   return isFenced ? lines.slice(1, end) : lines
 }
+
+/** Puts other source in the place of a block. Everything else stays byte for byte, and new lines end as the text's first one does. */
+export function replaceBlock(source: string, { line, lines }: Pick<Block, 'line' | 'lines'>, text: string): string {
+  const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
+  // Lines stand at even places, their ends at odd ones.
+  const parts = source.slice(mark.length).split(/(\r\n?|\n)/)
+  const before = parts.slice(0, 2 * (line - 1)).join('')
+  const after = parts.slice(2 * (line - 1 + lines) - 1).join('')
+  return mark + before + text.replaceAll('\n', parts[1] ?? '\n') + after
+}

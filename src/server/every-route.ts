@@ -5,6 +5,7 @@ import { categoryAdminRoutes } from './content/category/category.admin.routes.ts
 import { categoryRoutes } from './content/category/category.routes.ts'
 import { columnAdminRoutes } from './content/column/column.admin.routes.ts'
 import { columnRoutes } from './content/column/column.routes.ts'
+import { correctionRoutes } from './content/correction/correction.routes.ts'
 import { coverRoutes } from './content/cover/cover.routes.ts'
 import { emojiRoutes } from './content/emoji/emoji.routes.ts'
 import { fileAdminRoutes } from './content/file/file.admin.routes.ts'
@@ -76,6 +77,7 @@ export const everyRoute: readonly Implemented[] = [
   chatRoutes,
   chatAdminRoutes,
   columnRoutes,
+  correctionRoutes,
   readingRoutes,
   highlightRoutes,
   columnAdminRoutes,

@@ -1,4 +1,5 @@
 import type { ArticleDraft } from '#server/content/article/article.save.ts'
+import { accept } from '#server/content/correction/correction.accept.ts'
 import { sendBack } from '#server/content/writing/writing.actions.ts'
 import { publish } from '#server/content/writing/writing.publish.ts'
 import { saveDraft, type Wish } from '#server/content/writing/writing.save.ts'
@@ -35,6 +36,34 @@ async function replaceWords({ article, hide }: Bed): Promise<void> {
   await article({ title: '谁都能读', contentMd: sentence('别的词'), note: '换了一个词' }, id)
 }
 
+/** Plants suggestions of every kind; of one that was accepted readers get other words than the suggested ones. */
+async function plantCorrections({ db, article, hide }: Bed): Promise<void> {
+  const base = `一段${hide('words that were corrected')}。`
+  const { id } = await article({ title: '谁都能读', contentMd: `${base}\n\n又一段。` })
+  const said = (of: string) => ({
+    ...{ article_id: id, block: 1, base_version: 1, create_time: Date.now() },
+    base: `${base}${hide(`base of ${of}`)}`,
+    suggestion: hide(`suggestion of ${of}`),
+    reason: hide(`reason of ${of}`),
+    client_id: hide(`mark of ${of}`),
+  })
+  const declined = { answer: hide('why a correction was declined'), decided_by: 1, decide_time: Date.now() }
+  const made = await db.write(async (tx) => {
+    const member = { username: null, nickname: '读者', avatar: '', role: 'member' as const, signature: '', create_time: 1 }
+    const by = await tx.insertInto('user').values(member).returning('id').executeTakeFirstOrThrow()
+    const put = (row: object) => tx.insertInto('article_correction').values({ user_id: Number(by.id), ...row } as never)
+    await put({ ...said('an open correction'), status: 'open' }).execute()
+    await put({ ...said('a held correction'), status: 'held' }).execute()
+    await put({ ...said('a withdrawn correction'), status: 'withdrawn' }).execute()
+    await put({ ...said('a declined correction'), status: 'declined', ...declined }).execute()
+    return put({ ...said('an accepted correction'), status: 'open' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+  const scope = { db, now: Date.now, renderer: plainRenderer, user: { id: 1, role: 'admin' as const } }
+  await accept(scope, Number(made.id), { text: '一段改好的话。', version: 1 })
+}
+
 /** Plants content beside a public article: drafts, waiting and returned changes, and preview links. */
 export async function plantWriting({ db, article, hide }: Bed): Promise<void> {
   const deps = { db, now: Date.now, renderer: plainRenderer }
@@ -66,6 +95,7 @@ export async function plantWriting({ db, article, hide }: Bed): Promise<void> {
   const token = { article_id: id, token: hide('link to a draft'), create_time: Date.now() }
   await db.write((tx) => tx.insertInto('article_preview').values(token).execute())
   await replaceWords({ db, article, hide })
+  await plantCorrections({ db, article, hide })
   const category = await db.read.selectFrom('category').select('id').executeTakeFirstOrThrow()
   const locked = wish(null, 0, 'an article behind a password')
   await publish(deps, owner, { ...locked, changes: { ...locked.changes, categoryId: category.id, visibility: 'password' } })

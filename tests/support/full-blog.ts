@@ -205,6 +205,15 @@ async function fillTalk({ blog, admin, as, article, ming, hong, owner }: Room) {
   ])
     await press(ming, path)
   await admin.message('路过', { userId: hong.id, createTime: JANUARY })
+  await blog.db.write(async (tx) => {
+    const said = { article_id: 2, user_id: hong.id, block: 1, base_version: 1, reason: '少了一个字', create_time: JANUARY }
+    const decided = { answer: '原文\t没有错', decided_by: 1, decided_version: 1, decide_time: JANUARY + DAY }
+    await tx
+      .insertInto('article_correction')
+      .values({ ...said, ...decided, base: '```\n旧\r```', suggestion: '新 "的"', status: 'declined' })
+      .execute()
+    await tx.updateTable('article_update').set({ by_user_id: hong.id }).execute()
+  })
   await blog.db.write((tx) =>
     tx.insertInto('favorite_emoji').values({ user_id: ming.id, url: '/emoji/1.svg', create_time: JANUARY }).execute(),
   )

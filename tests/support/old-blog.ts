@@ -72,6 +72,7 @@ const VALUES: Readonly<Record<string, (n: number, table: string) => SQLInputValu
   status: (n, table) =>
     ({
       article: n === 1 ? 1 : 2,
+      article_correction: 'open',
       article_draft: 2,
       user: 'normal',
       comment: 'shown',

@@ -25,6 +25,7 @@ import { backupWays } from './ways-backup.ts'
 import { chatWays } from './ways-chat.ts'
 import { columnWays } from './ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, meWays, momentWays, publishingWays } from './ways-content.ts'
+import { correctionWays } from './ways-correction.ts'
 import { highlightWays } from './ways-highlight.ts'
 import { oauthWays } from './ways-login.ts'
 import { readingWays } from './ways-reading.ts'
@@ -47,6 +48,7 @@ export const ways: Record<string, Record<string, unknown>> = {
   comment: commentWays,
   commentAdmin: commentAdminWays,
   complaintAdmin: complaintAdminWays,
+  correction: correctionWays,
   cover: coverWays,
   overview: overviewWays,
   albumAdmin: albumAdminWays,

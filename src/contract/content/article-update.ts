@@ -28,6 +28,12 @@ export type ArticleChange = z.infer<typeof ArticleChange>
 
 /** Holds a line of the public record of updates. */
 export const ArticleUpdate = z.extend(ArticleChange, {
+  by: z.nullable(
+    described(
+      z.object({ userId: z.int(), nickname: z.string(), avatar: z.string() }),
+      'The member whose suggestion brought it; null when nobody suggested it, or the account is gone',
+    ),
+  ),
   passages: z.nullable(
     described(z.array(z.array(Words)), 'Old and new words, passage by passage, if the author opened them; else null'),
   ),

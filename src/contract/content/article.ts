@@ -149,6 +149,7 @@ export const article = {
       // The tag `around` tells which neighbours the article has; the titles of the neighbours have tags of their own.
       `around:${found.id}`,
       ...[found.prev, found.next, ...found.related].flatMap((it) => (it ? [`article:${it.id}`] : [])),
+      ...found.updates.newest.flatMap(({ by }) => (by ? [`author:${by.userId}`] : [])),
     ],
     // Only this article shows its counters here; the page shows only the names of the others.
     counted: (_: unknown, found: ArticleDetail) => [`article:${found.id}`],

@@ -17,7 +17,7 @@ export const VISIBILITIES = ['public', 'login', 'password', 'private'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
 /** Refuses characters that a database would refuse, or store as others, before anything is lost. */
-const storable = (name: string) =>
+export const storable = (name: string) =>
   z.refine<string>((it) => !it.includes('\0') && it.isWellFormed(), {
     error: `${name}里有无法保存的字符，请删掉后再试`,
     params: { rule: 'signs' },

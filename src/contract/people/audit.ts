@@ -13,6 +13,7 @@ export const ACTS = {
     restore: '恢复了文章',
     update: '改了文章',
   },
+  correction: { accept: '采纳了勘误', decline: '婉拒了勘误', show: '放行了勘误' },
   category: { create: '新建了分类', update: '改了分类', merge: '合并了分类', remove: '删除了分类', arrange: '重排了分类' },
   tag: { update: '改了标签', merge: '合并了标签', remove: '删除了标签' },
   column: { update: '改了专栏', arrange: '重排了专栏', remove: '删除了专栏' },

@@ -3,6 +3,7 @@ import type { AuditNoun } from '#contract/people/audit.ts'
 /** Names the kinds of things that the log records. */
 export const NOUNS: Record<AuditNoun, string> = {
   article: '文章',
+  correction: '勘误',
   category: '分类',
   tag: '标签',
   column: '专栏',

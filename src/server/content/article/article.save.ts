@@ -120,6 +120,8 @@ interface StoreOptions {
   savedBy?: number
   /** Is true when the text is already a revision and is only published now. */
   keepsVersion?: boolean
+  /** Is the member who suggested what is new. */
+  byUserId?: number
 }
 
 /**
@@ -130,7 +132,7 @@ export async function storeArticle(
   tx: Writer,
   { before, categoryId }: Place,
   { draft, rendered, key, complete }: RenderedDraft,
-  { now, savedBy, keepsVersion = false }: StoreOptions,
+  { now, savedBy, byUserId, keepsVersion = false }: StoreOptions,
 ): Promise<Saved> {
   const { id } = before
   const { title, contentMd } = draft
@@ -143,7 +145,7 @@ export async function storeArticle(
   await q.replaceTags(tx, id, draft.tagNames)
   const kind = draft.status === 1 ? 'publish' : 'save'
   await keepRevision(tx, { articleId: id, version, title, contentMd, kind, userId: savedBy ?? null, now })
-  const update = hadReaders(before) ? { note: draft.note ?? '', now: draft.updateTime ?? now } : undefined
+  const update = hadReaders(before) ? { note: draft.note ?? '', byUserId, now: draft.updateTime ?? now } : undefined
   await stateBlocks(tx, { articleId: id, version, contentMd, blocks: rendered.blocks, update })
   // Nobody has to be told what they changed themselves.
   if (update) await moveReading(tx, savedBy ?? draft.userId, id, version, now)

@@ -25,7 +25,7 @@ interface Text {
   /** Is undefined while the text was not parsed; then its blocks are stated later. */
   blocks: readonly Block[] | undefined
   /** Is what the author says of the new text, and when, if readers have an earlier one. */
-  update?: { note: string; now: number } | undefined
+  update?: { note: string; byUserId?: number | undefined; now: number } | undefined
 }
 
 /**
@@ -64,7 +64,8 @@ export async function stateBlocks(tx: Writer, { articleId, version, contentMd, b
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-const partsOf = (lines: readonly string[], blocks: readonly Block[]): Part[] =>
+/** Returns the blocks of a text with what they are compared by. */
+export const partsOf = (lines: readonly string[], blocks: readonly Block[]): Part[] =>
   blocks.map((it) => {
     const text = blockText(lines, it)
     return { kind: it.kind, hash: hashOf(text), text }

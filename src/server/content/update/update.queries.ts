@@ -42,3 +42,20 @@ export const findUpdatesOf = (db: Reader, articleId: number, versions: readonly 
   versions.length
     ? db.selectFrom('article_update').selectAll().where('article_id', '=', articleId).where('version', 'in', versions).execute()
     : Promise.resolve([])
+
+/** Finds the members who are named beside updates; an account that is gone has no name any more. */
+export async function findCredited(db: Reader, ids: readonly number[]) {
+  const people = ids.length
+    ? await db
+        .selectFrom('user')
+        .select(['id', 'nickname', 'avatar'])
+        .where('id', 'in', [...new Set(ids)])
+        .where('status', '!=', 'gone')
+        .execute()
+    : []
+  return new Map(people.map(({ id, ...person }) => [id, { userId: id, ...person }]))
+}
+
+/** Takes the name of a member who leaves out of the public records. */
+export const forgetCredit = (tx: Writer, userId: number) =>
+  tx.updateTable('article_update').set({ by_user_id: null }).where('by_user_id', '=', userId).execute()

@@ -11,11 +11,13 @@ interface Beginning {
   fromVersion: number
   /** Is what the author says of it; may be empty. */
   note: string
+  /** Is the member who suggested its words. */
+  byUserId?: number | undefined
   now: number
 }
 
 /** Begins an update of a text that readers have already. What it changed is filled in once its blocks are known. */
-export const beginUpdate = (tx: Writer, { articleId, version, fromVersion, note, now }: Beginning) =>
+export const beginUpdate = (tx: Writer, { articleId, version, fromVersion, note, byUserId, now }: Beginning) =>
   q.insertUpdate(tx, {
     article_id: articleId,
     version,
@@ -26,6 +28,7 @@ export const beginUpdate = (tx: Writer, { articleId, version, fromVersion, note,
     changed: '[]',
     gone: '[]',
     passages: null,
+    by_user_id: byUserId ?? null,
   })
 
 /** Lists the numbers of blocks. */
@@ -57,15 +60,20 @@ export async function fillUpdate(
 export async function updatesOf(db: Reader, articleId: number): Promise<Updates> {
   const rows = await q.findNewest(db, articleId, UPDATES_MAX)
   const count = rows.length < UPDATES_MAX ? rows.length : await q.countUpdates(db, articleId)
-  return { count, newest: rows.map(toUpdate) }
+  const people = await q.findCredited(
+    db,
+    rows.flatMap((it) => it.by_user_id ?? []),
+  )
+  return { count, newest: rows.map((it) => toUpdate(it, people.get(it.by_user_id ?? 0))) }
 }
 
-export const toUpdate = (it: q.UpdateRow): ArticleUpdate => ({
+export const toUpdate = (it: q.UpdateRow, by?: ArticleUpdate['by']): ArticleUpdate => ({
   revision: it.version,
   time: shanghaiTime(it.create_time),
   note: it.note,
   added: JSON.parse(it.added),
   changed: JSON.parse(it.changed),
   gone: JSON.parse(it.gone),
+  by: by ?? null,
   passages: it.passages === null ? null : JSON.parse(it.passages),
 })

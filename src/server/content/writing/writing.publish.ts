@@ -153,7 +153,8 @@ async function refuseMoved(tx: Writer, it: Publication, looked: q.OwnArticle, fo
   if (it.waitsSince !== undefined && (await q.findDraft(tx, looked.id))?.status !== 3) refuse(409, NOT_WAITING)
 }
 
-const draftOf = (sheet: Sheet, userId: number, createTime: number): ArticleDraft => ({
+/** Returns what is stored of a sheet when it is published. */
+export const draftOf = (sheet: Sheet, userId: number, createTime: number): ArticleDraft => ({
   userId,
   title: sheet.title.trim(),
   summary: sheet.summary,

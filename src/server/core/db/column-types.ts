@@ -39,6 +39,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'article.status': 'ArticleStatus',
   'article.visibility': 'Visibility',
   'article_block.kind': 'BlockKind',
+  'article_correction.status': "'open' | 'held' | 'accepted' | 'changed' | 'declined' | 'withdrawn'",
   'article_draft.status': '2 | 3 | 5',
   'article_highlight.ink': 'Ink',
   'article_reading.device': 'DeviceKind',

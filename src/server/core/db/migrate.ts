@@ -46,6 +46,7 @@ import * as readingPlaces from './migrations/0044-reading-places.ts'
 import * as anchors from './migrations/0045-anchors.ts'
 import * as threads from './migrations/0046-threads.ts'
 import * as highlights from './migrations/0047-highlights.ts'
+import * as corrections from './migrations/0048-corrections.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0045-anchors': anchors,
   '0046-threads': threads,
   '0047-highlights': highlights,
+  '0048-corrections': corrections,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -168,6 +168,29 @@ export interface Tables {
     word_count: Generated<number>
     read_minutes: Generated<number>
   }
+  /** Holds other words that a member suggests for a block of an article. */
+  article_correction: {
+    id: Generated<number>
+    article_id: number
+    user_id: number
+    block: number
+    /** Is the version of the text that the member saw. */
+    base_version: number
+    /** Holds the source of the block in that text, which may be gone from the article: no reader is told. */
+    base: string
+    suggestion: string
+    reason: string
+    /** Is `changed` when it was accepted with words of the author's own. */
+    status: 'open' | 'held' | 'accepted' | 'changed' | 'declined' | 'withdrawn'
+    /** Says why it was declined. */
+    answer: Generated<string>
+    decided_by: number | null
+    /** Is the version of the article that brought it. */
+    decided_version: number | null
+    client_id: string | null
+    create_time: Time
+    decide_time: Time | null
+  }
   /** Holds the newest text of an article while readers have another one; without a row, readers have the newest. */
   article_draft: {
     article_id: number
@@ -329,6 +352,8 @@ export interface Tables {
     gone: string
     /** Holds old and new words in JSON if the author shows them to readers; else null. */
     passages: string | null
+    /** Is the member who suggested its words; null when nobody did, or the account is gone. */
+    by_user_id: number | null
   }
   article_view: {
     article_id: number

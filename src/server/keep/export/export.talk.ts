@@ -1,4 +1,5 @@
 import { ArticleUpdate } from '#contract/content/article-update.ts'
+import * as c from '#contract/content/correction.ts'
 import { AROUND_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX, INKS } from '#contract/content/highlight.ts'
 import { QUOTE_MAX } from '#contract/talk/comment-anchor.ts'
 import { BLOCK_KINDS } from '#markdown/blocks.ts'
@@ -98,6 +99,29 @@ export const TALK: readonly Noun[] = [
     key: ['commentId', 'userId'],
     fields: { commentId: f.ref('comment_id', 'comment'), userId: f.ref('user_id', 'user'), name: f.text('name', 50) },
     follows: { commentId: 'comments' },
+  },
+  {
+    name: 'corrections',
+    label: '勘误',
+    table: 'article_correction',
+    key: ['id'],
+    fields: {
+      id: f.id(),
+      articleId: f.ref('article_id', 'article'),
+      userId: f.ref('user_id', 'user'),
+      block: f.id('block'),
+      baseVersion: f.whole('base_version'),
+      base: f.text('base', c.CORRECTION_MAX),
+      suggestion: f.text('suggestion', c.CORRECTION_MAX),
+      reason: f.text('reason', c.CORRECTION_REASON_MAX),
+      status: f.oneOf('status', ...c.CORRECTION_STATUS),
+      answer: f.text('answer', c.CORRECTION_ANSWER_MAX),
+      decidedBy: f.refOrNone('decided_by', 'user'),
+      decidedVersion: f.wholeOrNone('decided_version'),
+      createTime: f.time('create_time'),
+      decideTime: f.timeOrNone('decide_time'),
+    },
+    follows: { articleId: 'articles' },
   },
   mark('article-likes', '文章的赞', 'article_like', 'article'),
   mark('article-favourites', '收藏', 'article_favorite', 'article'),
@@ -220,6 +244,7 @@ export const COUNTERS: readonly Noun[] = [
       changed: f.json('changed', ArticleUpdate.shape.changed),
       gone: f.json('gone', ArticleUpdate.shape.gone),
       passages: f.json('passages', ArticleUpdate.shape.passages),
+      byUserId: f.later(f.refOrNone('by_user_id', 'user')),
     },
     follows: { articleId: 'articles' },
   },

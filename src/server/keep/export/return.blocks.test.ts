@@ -135,3 +135,34 @@ test('what members marked comes back with its place, its words and its notes; an
   await place.take(older, 'y')
   expect(await marks(older)).toEqual([])
 })
+
+test('corrections come back with what was decided, and with the name beside the update; an older export has none', {
+  timeout: SLOW,
+}, async () => {
+  await blog.db.write(async (tx) => {
+    const decided = { answer: '原文没有错', decided_by: 1, decided_version: 3, decide_time: 2 }
+    const said = { article_id: 1, user_id: 1, block: 4, base: '旧', suggestion: '新', reason: '', create_time: 1 }
+    await tx
+      .insertInto('article_correction')
+      .values([
+        { ...said, base_version: 1, status: 'open', answer: '', decided_by: null, decided_version: null, decide_time: null },
+        { ...said, base_version: 2, status: 'declined', ...decided },
+      ])
+      .execute()
+    await tx.updateTable('article_update').set({ by_user_id: 1 }).where('version', '=', 3).execute()
+  })
+  await place.make(blog, 'z')
+  const corrections = (of: TestBlog) => of.db.read.selectFrom('article_correction').selectAll().orderBy('id').execute()
+  const credits = async (of: TestBlog) =>
+    (await of.db.read.selectFrom('article_update').select('by_user_id').orderBy('version').execute()).map((it) => it.by_user_id)
+  const other = await place.empty()
+  await place.take(other, 'z')
+  expect(await corrections(other)).toEqual(await corrections(blog))
+  expect(await credits(other)).toEqual([null, 1])
+  rmSync(place.path('z/data/corrections.json'))
+  rewrite('z/inkstone.json', (it) => it.replace(/ *"corrections": \d+,?\n/, ''))
+  rewrite('z/data/article-updates.json', (it) => it.replace(/,?\s*"byUserId":[^,}\n]*/g, ''))
+  const older = await place.empty()
+  await place.take(older, 'z')
+  expect([await corrections(older), await credits(older)]).toEqual([[], [null, null]])
+})

@@ -6,6 +6,7 @@ import type { Tables } from '#server/core/db/tables.ts'
 /** Lists the tables that store what users wrote. */
 const CONTENT = [
   'article',
+  'article_correction',
   'file',
   'comment',
   'message',

@@ -1,5 +1,6 @@
 import { eraseArticle } from '#server/content/article/article.erase.ts'
 import { deleteColumnsOf, deleteSubscriptionsOf } from '#server/content/column/shelf.queries.ts'
+import { forgetCorrections } from '#server/content/correction/correction.leave.ts'
 import { deleteHighlights } from '#server/content/highlight/highlight.queries.ts'
 import { deleteReadings } from '#server/content/reading/reading.queries.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
@@ -35,6 +36,7 @@ async function forgetAccount(db: Database, id: number, keepsArticles: boolean, n
     await deleteSubscriptionsOf(tx, id)
     await deleteReadings(tx, id)
     await deleteHighlights(tx, id)
+    await forgetCorrections(tx, id)
     if (!keepsArticles) await q.removeMoments(tx, id, now)
     if (!keepsArticles) await deleteColumnsOf(tx, id)
     const talks = await findTalks(tx, id)

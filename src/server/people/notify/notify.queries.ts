@@ -92,6 +92,12 @@ export async function deleteOfGroup(tx: Writer, key: string): Promise<void> {
   announceFewer(tx, await told.returning('user_id').execute())
 }
 
+/** Deletes the notifications of one user that name this cause. */
+export async function deleteOfKey(tx: Writer, userId: number, key: string): Promise<void> {
+  const told = tx.deleteFrom('notification').where('user_id', '=', userId).where('group_key', '=', key)
+  announceFewer(tx, await told.returning('user_id').execute())
+}
+
 /** Deletes the notifications of users whom a comment no longer mentions. */
 export async function deleteCalls(tx: Writer, commentId: number, stillCalled: readonly number[]): Promise<void> {
   const calls = tx.deleteFrom('notification').where('comment_id', '=', commentId).where('type', '=', 'mention')

@@ -106,10 +106,13 @@ async function thingOf(tx: Writer, { type, id }: Like) {
   return { writer, about: { target_type, target_id, comment_id: id } }
 }
 
-/** Notifies a user on behalf of the site itself; this type cannot be turned off. */
+/**
+ * Notifies a user on behalf of the site itself; this type cannot be turned off.
+ * @param key names the cause, so that the notification can be taken back
+ */
 export const notifyFromSite = (
   tx: Writer,
-  it: { userId: number; title: string; message?: string; link?: string; now: number },
+  it: { userId: number; title: string; message?: string; link?: string; key?: string; now: number },
 ): Promise<void> =>
   q.insertNotifications(tx, [
     {
@@ -118,9 +121,13 @@ export const notifyFromSite = (
       title: it.title,
       message: it.message ?? '',
       link: it.link ?? '',
+      group_key: it.key ?? null,
       create_time: it.now,
     },
   ])
+
+/** Takes the notification of one user back when its cause is gone. */
+export const withdrawFromSite = q.deleteOfKey
 
 /**
  * Notifies all administrators that something waits, once however often this is called; the acting administrator gets nothing.

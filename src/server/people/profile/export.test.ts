@@ -31,6 +31,13 @@ test('one zip holds everything that somebody has here, and nothing that is not h
   const foreign = await blog.write({ title: '别人的', userId: ids.other })
   await comment(ids.member, { target_id: foreign.id })
   await comment(ids.other, { target_id: foreign.id })
+  const correction = { user_id: ids.member, article_id: foreign.id, block: 1, base_version: 1, base: '别人的话', create_time: 1 }
+  await blog.db.write((tx) =>
+    tx
+      .insertInto('article_correction')
+      .values({ ...correction, suggestion: '改好了', reason: '', status: 'open' })
+      .execute(),
+  )
   await blog.ask('/sign/', { headers: me() })
   await blog.ask(`/api/article/like/${foreign.id}?to=1`, { headers: me() })
   await Promise.all(Array.from({ length: 120 }, (_, n) => admin.message(`第 ${n} 句`, { userId: ids.member })))
@@ -74,6 +81,7 @@ test('one zip holds everything that somebody has here, and nothing that is not h
   })
   expect(list('comments')).toMatchObject([{ target_id: foreign.id, content_md: '好文' }])
   expect(list('likes')).toMatchObject([{ id: foreign.id, title: '别人的' }])
+  expect(list('corrections')).toMatchObject([{ article_id: foreign.id, suggestion: '改好了', status: 'open', answer: '' }])
   expect(list('favorites')).toEqual([])
   expect(list('highlights')).toEqual([
     { ...marked, id: 1, last_block: null, create_time: '2026-11-20 12:00:00', update_time: '2026-11-20 12:00:00' },
@@ -83,7 +91,9 @@ test('one zip holds everything that somebody has here, and nothing that is not h
     { id: expect.any(Number), provider: 'github', name: 'ming-hub', create_time: '2026-11-20 12:00:00' },
   ])
   expect(files.get(`uploads/${basename(url)}`)).toEqual(await blog.uploads.read(basename(url)))
-  const told = ['profile', 'messages', 'comments', 'likes', 'feedback', 'sessions'].map((it) => read(`${it}.json`)).join()
+  const told = ['profile', 'messages', 'comments', 'corrections', 'likes', 'feedback', 'sessions']
+    .map((it) => read(`${it}.json`))
+    .join()
   expect(told).not.toMatch(/argon2id|hash|hong@|别人的话/)
 })
 

@@ -197,3 +197,31 @@ test('nor what he was told, kept, reported and hid, nor his name in what others 
   const rest = await blog.db.read.selectFrom('notification').select('id').where('user_id', '=', ids.other).execute()
   expect(rest).toEqual([])
 })
+
+test('corrections leave with the account: what waits, what the author was told of it, and the name beside what was accepted', async () => {
+  const { blog, ids } = world
+  const { id, version } = await blog.write({ title: '别人的', userId: ids.other, contentMd: '一段事物。\n\n又一段。' })
+  const post = async (path: string, body: object, headers = me()) =>
+    (
+      await blog.ask(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { ...headers, 'content-type': 'application/json' },
+      })
+    ).body
+  const sent = await post('/api/correction/add', { articleId: id, block: 1, version, suggestion: '一段事务。' })
+  await post('/api/correction/add', { articleId: id, block: 2, version, suggestion: '又一段话。' })
+  const owner = { authorization: await world.session(ids.admin) }
+  await post(`/api/correction/accept/${(sent.data as { id: number }).id}`, {}, owner)
+  const by = async () => (await blog.call(article.detail, { params: { id } })).updates.newest.map((it) => it.by)
+  const told = async () => {
+    const rows = await blog.db.read.selectFrom('notification').select('title').where('user_id', '=', ids.other).execute()
+    return rows.filter((it) => it.title.includes('勘误')).length
+  }
+  expect([await by(), await told()]).toEqual([[{ userId: ids.member, nickname: 'ming', avatar: '' }], 1])
+  await leave('keep')
+  await aDayLater(8)
+  expect([await by(), await told()]).toEqual([[null], 0])
+  expect(await blog.db.read.selectFrom('article_correction').select('id').execute()).toEqual([])
+  expect((await blog.call(article.detail, { params: { id } })).contentMd).toContain('事务')
+})

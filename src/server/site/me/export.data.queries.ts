@@ -38,7 +38,7 @@ export const findFiles = (db: Reader, userId: number, afterId: number) =>
     .limit(SOME)
     .execute()
 
-type OwnTable = 'column' | 'favorite_emoji' | 'feedback' | 'identity' | 'session'
+type OwnTable = 'article_correction' | 'column' | 'favorite_emoji' | 'feedback' | 'identity' | 'session'
 
 /** Lists a user's own rows of a table by id. */
 const own =
@@ -163,6 +163,16 @@ export const LISTS: Readonly<Record<string, Batch>> = {
     'create_time',
     'edit_time',
     'anchor_quote',
+  ]),
+  corrections: own('article_correction', [
+    'article_id',
+    'block',
+    'suggestion',
+    'reason',
+    'status',
+    'answer',
+    'create_time',
+    'decide_time',
   ]),
   chat,
   likes: marked('article_like'),
