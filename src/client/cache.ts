@@ -1,4 +1,4 @@
-import { readCacheText, writeCacheText } from './storage.ts'
+import { readCacheText, writeCacheText } from './cache-storage.ts'
 
 const HOUR = 3_600_000
 

@@ -10,5 +10,5 @@ const WORDS: Partial<Record<string, string>> = {
  * Returns the message of a failed request for readers: the server's own message, or why no answer came. It is apart from `api`,
  * which every page loads.
  */
-export const failureWords = ({ code, message }: ApiError): string =>
+export const failureWords = ({ code, message }: Pick<ApiError, 'code' | 'message'>): string =>
   code ? message : (WORDS[message] ?? '网络连接失败，请检查网络')

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
+import { savedFavoriteEmojis, saveFavoriteEmojis } from './emoji-storage.ts'
 import { hasToken, savedTheme, savedToken, saveTheme } from './first-storage.ts'
 import { clearMember, dropSession, savedRefreshToken, saveSession } from './session-storage.ts'
-import { savedFavoriteEmojis, saveFavoriteEmojis } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -15,10 +15,9 @@ const SCRIPTS = [
   // Astro gives this name to the script that every page runs.
   { name: 'page', test: /^astro:scripts\/page\.js$/ },
   { name: 'comforts', test: /\/src\/components\/comforts\// },
-  { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/with-react/`) },
+  // A form of talk needs the last two, each smaller than the headers of a file.
+  { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/with-react/|/src/(client/new-name|lib/invisible)\\.ts`) },
   { name: 'forms', test: new RegExp(inPackages('react-hook-form', '@hookform', 'zod')) },
-  // A form of talk needs both, and each is smaller than the headers of a file.
-  { name: 'writing', test: /\/src\/(client\/new-name|lib\/invisible)\.ts/ },
   // The outline of an article opens as a panel without React; other panels stand on both.
   { name: 'panel', test: /\/src\/islands\/ui\/panel\// },
   { name: 'popover', test: /\/src\/islands\/ui\/popover\// },

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
-import { saveAlbumToken, savedAlbumToken } from '#client/storage.ts'
+import { saveAlbumToken, savedAlbumToken } from '#client/gate-storage.ts'
 import { album, type Photo } from '#contract/content/album.ts'
 import type { ApiError } from '#contract/core/send.ts'
 

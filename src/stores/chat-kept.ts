@@ -1,4 +1,4 @@
-import { cacheNames, readCacheText, writeCacheText } from '#client/storage.ts'
+import { cacheNames, readCacheText, writeCacheText } from '#client/cache-storage.ts'
 import type { Outgoing } from './chat-outgoing.ts'
 
 /**

@@ -116,3 +116,7 @@ export const withoutPerson = (comments: readonly Comment[], userId: number): Com
   comments
     .filter((it) => it.userId !== userId)
     .map((it) => ({ ...it, children: it.children.filter((child) => child.userId !== userId) }))
+
+/** Checks whether nothing is said yet, and nothing is on its way at the top level. */
+export const isEmpty = ({ comments, outgoing }: ThreadState): boolean =>
+  comments.length === 0 && outgoing.every((it) => it.answered !== null)

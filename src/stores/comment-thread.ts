@@ -86,6 +86,7 @@ export function openThread(
   return {
     $state,
     target,
+    /** Is the place in an article; its comments stand in the list below too, with their names and quotes. */
     at,
     find,
     change,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
+import { savedGone, saveGone } from '#client/gone-storage.ts'
 import { sendOnLeave } from '#client/send-on-leave.ts'
-import { savedGone, saveGone } from '#client/storage.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { type Notification, notification } from '#contract/talk/notification.ts'
 

@@ -8,7 +8,6 @@ import { ORDINARY, plainRenderer } from '../support/blog.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { allShifts, watchShifts } from '../support/shifts.ts'
 import { soon } from '../support/talk-page.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
@@ -75,7 +74,7 @@ async function come(who?: string, options: BrowserContextOptions = {}) {
   if (who) await enter(page, program, `${who}@example.com`)
   await page.goto(address)
   await page.mouse.move(300, 400)
-  await page.locator('[data-marks]:not([hidden])').waitFor({ state: 'attached' })
+  await page.locator('[data-marks]').waitFor({ state: 'attached' })
   return page
 }
 
@@ -91,15 +90,13 @@ const published = () => fetch(address).then((it) => it.text())
 
 test('a paragraph is talked about beside it: the sign comes with the pointer, the count stays, the list below has it with its quote', async () => {
   const page = await come('ming')
-  await watchShifts(page)
-  await page.reload()
-  await page.mouse.move(300, 420)
+  const before = await paragraph(page, FIRST).boundingBox()
   await paragraph(page, FIRST).hover()
   await add(page).click()
   await sheet(page).getByText('还没有人说到这一段').waitFor()
   await expectAccessible(page, 'beside, empty')
+  expect(await paragraph(page, FIRST).boundingBox()).toEqual(before)
   expect(await sheet(page).locator('.quoted').innerText()).toBe(FIRST)
-  expect(await allShifts(page)).toEqual([])
   await say(page, '这一段', '脚本放出来吗？')
   expect(await sheet(page).getByRole('heading').innerText()).toMatch(/^这一段的评论\s+1 条$/)
   await count(page, '这一段', 1).waitFor()

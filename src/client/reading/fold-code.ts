@@ -1,48 +1,18 @@
-import { adoptStyles } from '../adopt-styles.ts'
 import { eachNear } from './each-near.ts'
-import css from './fold-code.css?inline'
 
-const WORDS = { open: '收起', folded: '展开全部' } as const
-
-/** The printed styles let a tall block scroll in its place; here it gets a button, which lies over it and moves nothing. */
-function addFold(figure: HTMLElement, block: HTMLElement, at: number): void {
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'fold-code' })
-  const lines = block.querySelectorAll('.line').length
-  block.id ||= `code-${at}`
-  button.setAttribute('aria-controls', block.id)
-  const show = (open: boolean) => {
-    figure.toggleAttribute('data-unfolded', open)
-    figure.toggleAttribute('data-folded', !open)
-    button.ariaExpanded = String(open)
-    button.textContent = open ? WORDS.open : `${WORDS.folded} ${lines} 行`
-  }
-  button.addEventListener('click', () => {
-    const wasOpen = figure.hasAttribute('data-unfolded')
-    const { top } = button.getBoundingClientRect()
-    show(!wasOpen)
-    // Unfolding, the lines that were read stay; folding, the button stays under the pointer and the text after it in its place.
-    if (wasOpen) scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
-  })
-  // A search in the page, or a selection, went further than what is shown: all of it opens, and the found line stays where it is.
-  const follow = () => {
-    const { scrollTop } = block
-    if (!scrollTop || figure.hasAttribute('data-unfolded')) return
-    show(true)
-    scrollBy({ top: scrollTop, behavior: 'instant' })
-  }
-  block.addEventListener('scroll', follow)
-  figure.append(button)
-  show(false)
-  follow()
-}
-
-/** Folds the code blocks that are too tall to be shown whole. */
+/** Folds the code blocks that are too tall to be shown whole. The button is loaded when there is one. */
 export function foldCode(): void {
   const blocks = [...document.querySelectorAll<HTMLElement>('.prose figure.code > pre')]
   eachNear(blocks, (near) => {
     // All are measured before any is changed: the text would be laid out again for each of them.
     const tall = near.filter((it) => it.scrollHeight > it.clientHeight + 1)
-    if (tall.length) adoptStyles(css)
-    for (const it of tall) if (it.parentElement) addFold(it.parentElement, it, blocks.indexOf(it))
+    if (!tall.length) return
+    import('./add-fold.ts').then(
+      ({ addFold }) => {
+        for (const it of tall) if (it.parentElement) addFold(it.parentElement, it, blocks.indexOf(it))
+      },
+      // Without it a tall block scrolls in its place.
+      () => {},
+    )
   })
 }

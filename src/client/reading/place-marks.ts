@@ -1,7 +1,6 @@
 import { adoptStyles } from '../adopt-styles.ts'
 import { numberOf } from './follow-place.ts'
 import css from './place-marks.css?inline'
-import { partAt } from './text-place.ts'
 
 /** Is the width that a mark needs beside the text; where it is missing, marks stand in the gap after their paragraph. */
 const ROOM = 44
@@ -10,8 +9,12 @@ const GAP = 10
 interface Spot {
   top: number
   left: number
-  /** Is true for a line of code that is folded away. */
-  isAway?: boolean
+}
+
+/** Returns the part of the article that has this number, or a line of code in it; null when it does not stand in the page. */
+export function partAt(block: number, line: number | null): HTMLElement | null {
+  const part = document.getElementById(`b${block}`)?.closest<HTMLElement>('.prose > *') ?? null
+  return line === null ? part : (part?.querySelectorAll<HTMLElement>('.line')[line - 1] ?? null)
 }
 
 /** Puts the marks of an article beside their blocks and lines, and the sign to add one where the pointer is. */
@@ -30,7 +33,7 @@ export function placeMarks(layer: HTMLElement): void {
     const spots = marks.map((it) => spotOf(it, text))
     for (const [at, mark] of marks.entries()) {
       const spot = spots[at]
-      mark.toggleAttribute('data-away', spot?.isAway ?? true)
+      mark.hidden = !spot
       if (!spot) continue
       mark.style.top = `${spot.top - from.top}px`
       mark.style.left = `${spot.left - from.left}px`
@@ -39,8 +42,8 @@ export function placeMarks(layer: HTMLElement): void {
 
   let near: Element | null = null
   /** Shows what belongs to the part under the pointer: its mark, or the sign to add one. */
-  function follow({ target, pointerType }: PointerEvent): void {
-    if (pointerType !== 'mouse' || !(target instanceof Element) || isBetween(target)) return
+  function showAt(target: Element): void {
+    if (isBetween(target)) return
     const part = target.closest('.prose > *')
     const line = target.closest('.prose .line')
     if ((line ?? part) === near) return
@@ -67,14 +70,17 @@ export function placeMarks(layer: HTMLElement): void {
   place()
   const around = layer.closest('.read > *')
   // Pictures that come, another text size and what is folded move the text.
-  const sizes = new ResizeObserver(place)
-  sizes.observe(text)
-  if (around) sizes.observe(around)
+  new ResizeObserver(place).observe(around ?? text)
   new MutationObserver(place).observe(layer, { childList: true })
-  document.addEventListener('pointerover', follow)
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'mouse' && target instanceof Element) showAt(target)
+  })
+  // The pointer that had this loaded may rest.
+  const under = matchMedia('(hover: hover)').matches ? [...document.querySelectorAll(':hover')].at(-1) : null
+  if (under) showAt(under)
 }
 
-/** Returns where a mark belongs, in the window; undefined when its place is not in the page. */
+/** Returns where a mark belongs, in the window; undefined when its place is not to be seen. */
 function spotOf(mark: HTMLElement, prose: HTMLElement): Spot | undefined {
   const { block, line, add } = mark.dataset
   const part = partAt(Number(block), line ? Number(line) : null)
@@ -85,11 +91,10 @@ function spotOf(mark: HTMLElement, prose: HTMLElement): Spot | undefined {
     const top = own.top + (own.height - 20) / 2
     // The sign to add stands in place of the line's number, a count at the line's end.
     const left = add === undefined ? figure.right - 12 - mark.offsetWidth : own.left + 22
-    return { top, left, isAway: own.bottom > figure.bottom }
+    // A long block is folded.
+    return own.bottom > figure.bottom ? undefined : { top, left }
   }
   const { right } = prose.getBoundingClientRect()
   const hasRoom = document.documentElement.clientWidth - right >= ROOM
-  return hasRoom
-    ? { top: own.top + 3, left: right + GAP, isAway: false }
-    : { top: own.bottom - 2, left: right - mark.offsetWidth, isAway: false }
+  return hasRoom ? { top: own.top + 3, left: right + GAP } : { top: own.bottom - 2, left: right - mark.offsetWidth }
 }

@@ -1,6 +1,7 @@
 // This file holds the functions of a page beyond reading. The reader's first movement loads it, so that a page that is only read
 // never does.
 import { keepForOffline } from '#client/offline.ts'
+import { watchMarks } from '#client/reading/watch-marks.ts'
 import '../article/greet-reader.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
@@ -30,8 +31,7 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
 if (document.querySelector('.prose figure.mermaid'))
   import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
 
-const marks = document.querySelector<HTMLElement>('[data-marks]')
-if (marks) import('#client/reading/place-marks.ts').then((it) => it.placeMarks(marks)).catch(() => {})
+watchMarks()
 
 comfortsAwake()
 keepForOffline().catch(() => {})

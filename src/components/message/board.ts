@@ -17,7 +17,7 @@ function showView(): void {
 async function choose(view: View): Promise<void> {
   root.dataset.board = view
   showView()
-  const { saveMessageView } = await import('#client/storage.ts')
+  const { saveMessageView } = await import('#client/message-storage.ts')
   saveMessageView(view)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { savedAlbumToken } from '#client/storage.ts'
+import { savedAlbumToken } from '#client/gate-storage.ts'
 import { $refused, openAlbum } from '#stores/album.ts'
 import { useStore } from '#stores/use-store.ts'
 import { PasswordForm } from '../ui/gate/PasswordForm.tsx'

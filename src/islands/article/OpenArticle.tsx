@@ -5,6 +5,7 @@ import { ASLEEP } from '#client/interaction.ts'
 import { nameScrollers } from '#client/reading/name-scrollers.ts'
 import { followOutline } from '#client/reading/outline.ts'
 import { showCounters } from '#client/reading/show-marks.ts'
+import { watchMarks } from '#client/reading/watch-marks.ts'
 import { type ArticleDetail, article } from '#contract/content/article.ts'
 import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
 import { ArticleFoot } from './ArticleFoot.tsx'
@@ -36,6 +37,9 @@ export function OpenArticle({ post, site, hasTalk, takesFocus }: Props) {
     if (hasTalk) import('../comment/Comments.tsx').then((it) => setComments(() => it.Comments), asleep)
   })
   useEffect(() => begin(), [])
+  useEffect(() => {
+    if (Comments) watchMarks()
+  }, [Comments])
 
   return (
     <div className="reading" ref={page}>

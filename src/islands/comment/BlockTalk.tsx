@@ -1,22 +1,35 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '#client/api.ts'
 import { comment } from '#contract/talk/comment.ts'
 import type { PlaceTalk } from '#contract/talk/comment-anchor.ts'
-import type { TextPlace, Thread } from '#stores/comment-thread.ts'
+import type { TextPlace } from '#stores/comment-thread.ts'
 import { showFailure } from '#stores/show-failure.ts'
 
-interface Props {
-  /** Is the conversation about the whole article. */
-  thread: Thread
+type Sheet = typeof import('./beside/Sheet.tsx').Sheet
+
+/** Is a conversation about one place of the text. */
+export interface Beside {
+  /** Renders its frame; it is loaded when the first one is opened. */
+  Sheet: Sheet
+  at: TextPlace
+  /** Names the place: 这一段 or 这一行. */
+  here: string
+  /** Is the comment that the address names. */
+  named: number | null
   places: readonly PlaceTalk[]
-  owner: number
-  isOpen: boolean
+  onGo: (at: TextPlace) => void
+  onClose: () => void
 }
 
-type Sheet = typeof import('./beside/BesideThread.tsx').BesideThread
+interface Props {
+  places: readonly PlaceTalk[]
+  isOpen: boolean
+  draw: (beside: Beside) => ReactNode
+}
 
-const keyOf = ({ block, line }: TextPlace) => (line === null ? `b${block}` : `b${block}.${line}`)
+const hereOf = ({ line }: TextPlace) => (line === null ? '这一段' : '这一行')
+export const keyOf = ({ block, line }: TextPlace): string => (line === null ? `b${block}` : `b${block}.${line}`)
 /** Reads the place of a mark, where the script of the page has put it. */
 const placeOf = ({ dataset: { block, line } }: HTMLElement): TextPlace => ({
   block: Number(block),
@@ -27,17 +40,13 @@ const placeOf = ({ dataset: { block, line } }: HTMLElement): TextPlace => ({
  * Renders the marks of what is said beside the text, and opens a conversation beside it. A script puts the marks in their places
  * (`client/reading/place-marks.ts`): in one layer, so that selecting, copying and searching meet only the text.
  */
-export function BlockTalk({ thread, places, owner, isOpen }: Props) {
-  const layer = useRef<HTMLElement>(null)
+export function BlockTalk({ places, isOpen, draw }: Props) {
   const pressed = useRef<HTMLElement>(null)
-  const [open, setOpen] = useState<{ at: TextPlace; named: number | null } | null>(null)
-  const [Sheet, setSheet] = useState<Sheet>()
+  const [open, setOpen] = useState<Pick<Beside, 'Sheet' | 'at' | 'named'> | null>(null)
 
   async function show(at: TextPlace, named: number | null = null): Promise<void> {
     try {
-      const { BesideThread } = await import('./beside/BesideThread.tsx')
-      setSheet(() => BesideThread)
-      setOpen({ at, named })
+      setOpen({ ...(await import('./beside/Sheet.tsx')), at, named })
     } catch {
       showFailure()
     }
@@ -60,17 +69,11 @@ export function BlockTalk({ thread, places, owner, isOpen }: Props) {
     // It is attached to nothing any more, and stands in the list.
     location.replace(`#comment-${id}`)
   })
-  useEffect(() => {
-    import('#client/reading/place-marks.ts').then(
-      (it) => layer.current && it.placeMarks(layer.current),
-      () => {},
-    )
-    void openNamed()
-  }, [])
+  useEffect(() => void openNamed(), [])
 
   const current = open && keyOf(open.at)
   return (
-    <nav ref={layer} className="marks needs-script no-print" aria-label="写在文中的评论" data-marks hidden>
+    <nav className="marks needs-script no-print" aria-label="写在文中的评论" data-marks hidden>
       {isOpen && (
         <button
           type="button"
@@ -90,7 +93,7 @@ export function BlockTalk({ thread, places, owner, isOpen }: Props) {
           className="tabular"
           data-block={it.block}
           data-line={it.line ?? undefined}
-          aria-label={`${it.line === null ? '这一段' : '这一行'}有 ${it.commentNum} 条评论`}
+          aria-label={`${hereOf(it)}有 ${it.commentNum} 条评论`}
           aria-expanded={current === keyOf(it)}
           onClick={(event) => press(event.currentTarget)}
         >
@@ -98,18 +101,8 @@ export function BlockTalk({ thread, places, owner, isOpen }: Props) {
         </button>
       ))}
       {open &&
-        Sheet &&
         createPortal(
-          <Sheet
-            key={keyOf(open.at)}
-            article={thread}
-            at={open.at}
-            named={open.named}
-            owner={owner}
-            isOpen={isOpen}
-            onGo={(at) => void show(at)}
-            onClose={close}
-          />,
+          draw({ ...open, here: hereOf(open.at), places, onGo: (at) => void show(at), onClose: close }),
           document.body,
         )}
     </nav>

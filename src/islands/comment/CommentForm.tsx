@@ -1,13 +1,4 @@
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { saveDraft, savedDraft } from '#client/storage.ts'
@@ -17,9 +8,8 @@ import { COMMENT_MAX } from '#contract/talk/comment-text.ts'
 import { saysNothing } from '#lib/invisible.ts'
 import { growField } from '../ui/with-react/field-text.ts'
 import { useAwake } from '../ui/with-react/use-awake.ts'
-import { CommentPreview } from './CommentPreview.tsx'
 import { CommentTools } from './CommentTools.tsx'
-import { useConversation } from './context.ts'
+import { useTalk } from './context.ts'
 import { draftName } from './draft.ts'
 import { askNames, namesIn } from './names.ts'
 import { usePicture } from './use-picture.ts'
@@ -41,7 +31,6 @@ interface Props {
   /** Is the initial text of the field; a draft takes precedence. */
   text?: string
   autoFocus?: boolean
-  ref?: React.Ref<FormHandle>
   onCancel?: () => void
   /** Receives the text. The form is emptied at once. */
   onSend?: (text: string, handle: FormHandle & { done: () => void }) => void
@@ -49,6 +38,7 @@ interface Props {
   onSave?: (text: string) => Promise<void>
 }
 
+type PreviewPart = typeof import('./CommentPreview.tsx').CommentPreview
 type MentionsPart = typeof import('../ui/mentions/Mentions.tsx').Mentions
 
 const length = (text: string) => [...text.trim()].length
@@ -59,13 +49,13 @@ const length = (text: string) => [...text.trim()].length
  */
 export function CommentForm(props: Props) {
   const { name, className = '', label = '写评论', placeholder = '说点什么吧，支持 Markdown 与代码块', sendWord = '发布' } = props
-  const { thread } = useConversation()
+  const { thread } = useTalk()
   const isAwake = useAwake()
   const field = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(0)
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [preview, setPreview] = useState<{ html: string; height: number } | null>(null)
+  const [preview, setPreview] = useState<{ html: string; height: number; Part: PreviewPart } | null>(null)
   /** Loads at the first `@`. The form works without it. */
   const [Mentions, setMentions] = useState<MentionsPart | null>(null)
   const id = useId()
@@ -98,7 +88,6 @@ export function CommentForm(props: Props) {
     // A text that was begun during sending becomes the draft.
     done: () => saveDraft(draft, field.current?.value || null),
   }
-  useImperativeHandle(props.ref, () => handle)
 
   function change(event: ChangeEvent<HTMLTextAreaElement>): void {
     saveDraft(draft, event.target.value || null)
@@ -141,9 +130,12 @@ export function CommentForm(props: Props) {
     if (saysNothing(it.value)) return setNote('写点什么再预览吧')
     setBusy(true)
     try {
-      const { content } = await api(comment.preview, { body: { contentMd: it.value } }, { quiet: true })
+      const [{ content }, { CommentPreview }] = await Promise.all([
+        api(comment.preview, { body: { contentMd: it.value } }, { quiet: true }),
+        import('./CommentPreview.tsx'),
+      ])
       setNote('')
-      setPreview({ html: content, height: it.offsetHeight })
+      setPreview({ html: content, height: it.offsetHeight, Part: CommentPreview })
     } catch (error) {
       setNote(failureWords(error as ApiError))
     } finally {
@@ -172,7 +164,7 @@ export function CommentForm(props: Props) {
         void submit()
       }}
     >
-      {preview && <CommentPreview {...preview} />}
+      {preview && <preview.Part html={preview.html} height={preview.height} />}
       <textarea
         ref={field}
         aria-label={label}

@@ -16,7 +16,7 @@ import { useAwake } from '../ui/with-react/use-awake.ts'
 import { When } from '../ui/with-react/When.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentQuote } from './CommentQuote.tsx'
-import { useConversation } from './context.ts'
+import { useTalk } from './context.ts'
 import { hasReplyDraft, replyForm } from './draft.ts'
 
 /** Renders the lines above a comment's text: the author, the time, and the answered user. */
@@ -53,8 +53,8 @@ interface Props {
 
 /** Renders a comment with its actions. A top-level comment has its answers under it. */
 export const CommentItem = memo(function CommentItem({ comment, form, childForm, outgoing }: Props) {
-  const conversation = useConversation()
-  const { thread, isOpen, isBeside, setForm, say } = conversation
+  const conversation = useTalk()
+  const { thread, isOpen, setForm, say } = conversation
   const isAwake = useAwake()
   const menu = useRef<HTMLButtonElement>(null)
   const reply = useRef<HTMLButtonElement>(null)
@@ -93,7 +93,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
   return (
     <li
       className="cm"
-      id={isBeside ? undefined : `comment-${comment.id}`}
+      id={thread.at ? undefined : `comment-${comment.id}`}
       data-comment={comment.id}
       data-held={comment.isHeld ? '' : undefined}
       tabIndex={isAwake ? -1 : undefined}
@@ -101,7 +101,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
       <Face src={comment.avatar} name={comment.nickname} size={36} />
       <div className="min-w-0">
         <Head comment={comment} />
-        {comment.anchor && !isBeside && <CommentQuote anchor={comment.anchor} />}
+        {comment.anchor && !thread.at && <CommentQuote anchor={comment.anchor} />}
         {form === 'edit' ? (
           <CommentForm
             name={`edit-${comment.id}`}
@@ -193,7 +193,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
 export const NONE: readonly Outgoing[] = []
 
 function MoreReplies({ top, rest }: { top: Comment; rest: number }) {
-  const { thread } = useConversation()
+  const { thread } = useTalk()
   const button = useRef<HTMLButtonElement>(null)
   async function read(): Promise<void> {
     button.current?.setAttribute('aria-busy', 'true')
@@ -209,7 +209,7 @@ function MoreReplies({ top, rest }: { top: Comment; rest: number }) {
 
 /** Renders the user's own comment while it is being sent. */
 export function OutgoingItem({ outgoing }: { outgoing: Outgoing }) {
-  const { sendAgain, giveBack } = useConversation()
+  const { sendAgain, giveBack } = useTalk()
   const { comment, pieces, failure } = outgoing
   const ref = useRef<HTMLLIElement>(null)
   // Pinned comments stand above it and may fill the window.

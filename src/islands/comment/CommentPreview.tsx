@@ -1,4 +1,8 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { Html } from '../ui/with-react/Html.tsx'
+import css from './preview.css?inline'
+
+adoptStyles(css)
 
 /** Renders the preview of a comment in the place of the field, with the field's height in pixels. */
 export const CommentPreview = ({ html, height }: { html: string; height: number }) => (

@@ -1,18 +1,17 @@
 import { useMemo, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import type { CommentTarget } from '#contract/core/talk-target.ts'
-import type { Comment } from '#contract/talk/comment.ts'
 import { grouped } from '#lib/grouped.ts'
-import type { FirstComments, ThreadState } from '#stores/comment-list.ts'
+import { type FirstComments, isEmpty, type ThreadState } from '#stores/comment-list.ts'
 import { openThread, type Thread } from '#stores/comment-thread.ts'
 import { useStore } from '#stores/use-store.ts'
 import { useAwake } from '../ui/with-react/use-awake.ts'
-import { BlockTalk } from './BlockTalk.tsx'
-import { CommentForm, type FormHandle } from './CommentForm.tsx'
-import { CommentItem, NONE, OutgoingItem } from './CommentItem.tsx'
+import { type Beside, BlockTalk, keyOf } from './BlockTalk.tsx'
+import { CommentForm } from './CommentForm.tsx'
 import css from './comments.css?inline'
 import { type Conversation, ConversationContext, type OpenForm } from './context.ts'
 import { Nothing } from './Nothing.tsx'
+import { ThreadList } from './ThreadList.tsx'
 import { useSending } from './use-sending.ts'
 import { useThread } from './use-thread.ts'
 
@@ -30,40 +29,62 @@ interface Props {
   named?: number | null
   /** Receives the number of comments, where it is shown outside of the conversation and not in the page's own numbers. */
   onTotal?: (total: number) => void
+  /** Is set for the conversation about one place of an article, which stands in a sheet beside it. */
+  beside?: Beside
 }
 
 /** Renders a conversation under an article, a moment or a project. It is printed with the page and hydrated at the first press. */
-export function Comments({ target, owner, isOpen, first, label, named = null, onTotal }: Props) {
+export function Comments({ target, owner, isOpen, first, label, named = null, onTotal, beside }: Props) {
   adoptStyles(css)
   const section = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one conversation for as long as it is shown
-  const thread = useMemo(() => openThread(target, first, () => isInWindow(list.current)), [])
+  const thread = useMemo(() => openThread(target, first, () => isInWindow(list.current), beside?.at), [])
   const [printed] = useState(() => thread.$state.get())
   const state = useStore(thread.$state, printed)
   const [form, setForm] = useState<OpenForm | null>(null)
   const [words, announce] = useState('')
-  const main = useRef<FormHandle>(null)
   const sending = useSending(thread, owner, announce, setForm)
-  const isLooked = useThread(thread, section, { named, isPrinted: first !== null, onTotal })
   const conversation = useMemo<Conversation>(
     () => ({ thread, owner, isOpen, setForm, announce, ...sending }),
     [thread, owner, isOpen, sending],
   )
-  const top = state.outgoing.filter((it) => it.answered === null)
-  const pinned = state.comments.findLastIndex((it) => it.isStick) + 1
+  const isLooked = useThread(thread, section, { named, isPrinted: first !== null, onTotal })
+  const say = (name: string, more?: { label: string; placeholder: string }) => (
+    <CommentForm name={name} {...more} onSend={(text, handle) => void sending.say(text, null, handle.giveBack, handle.done)} />
+  )
+  const comments = (
+    <>
+      {state.from > 1 && (
+        <button className="btn-ghost newer" type="button" onClick={() => void thread.newer()}>
+          看前面的评论
+        </button>
+      )}
+      <ThreadList ref={list} state={state} form={form} />
+    </>
+  )
+  const more = <More thread={thread} state={state} isPrinted={(first?.pages ?? 0) > 1} />
 
-  const item = (it: Comment) => {
-    const own = state.outgoing.filter(({ comment }) => comment.parentId === it.id)
-    const isForChild = form !== null && it.children.some(({ id }) => id === form.id)
+  if (beside) {
+    const { Sheet, at, here, ...acts } = beside
     return (
-      <CommentItem
-        key={it.id}
-        comment={it}
-        form={form?.id === it.id ? form.kind : null}
-        childForm={isForChild ? form : null}
-        outgoing={own.length ? own : NONE}
-      />
+      <ConversationContext value={conversation}>
+        <Sheet
+          {...acts}
+          ref={section}
+          at={at}
+          here={here}
+          words={words}
+          total={state.total}
+          look={!isEmpty(state) ? 'said' : state.failure ? 'failed' : isLooked ? 'empty' : 'coming'}
+          isOpen={isOpen}
+          onAgain={() => void thread.load()}
+          form={say(keyOf(at), { label: `说说${here}`, placeholder: `说说${here}` })}
+        >
+          {comments}
+          {more}
+        </Sheet>
+      </ConversationContext>
     )
   }
   return (
@@ -83,30 +104,32 @@ export function Comments({ target, owner, isOpen, first, label, named = null, on
             <button className="box text-muted" type="button" data-stranger data-login>
               说点什么吧，支持 Markdown 与代码块 <span className="btn-solid">登录后评论</span>
             </button>
-            <CommentForm
-              ref={main}
-              name="new"
-              onSend={(text, handle) => void sending.say(text, null, handle.giveBack, handle.done)}
-            />
+            {say('new')}
           </div>
         ) : (
           <p className="text-muted text-small">评论已关闭。</p>
         )}
-        {target.type === 'article' && <BlockTalk thread={thread} places={state.places} owner={owner} isOpen={isOpen} />}
-        {state.from > 1 && (
-          <button className="btn-ghost newer" type="button" onClick={() => void thread.newer()}>
-            看前面的评论
-          </button>
+        {target.type === 'article' && (
+          <BlockTalk
+            places={state.places}
+            isOpen={isOpen}
+            draw={(it) => (
+              <Comments
+                key={keyOf(it.at)}
+                target={target}
+                owner={owner}
+                isOpen={isOpen}
+                first={null}
+                named={it.named}
+                beside={it}
+                onTotal={() => void thread.refresh(true)}
+              />
+            )}
+          />
         )}
-        <ol ref={list} data-slot="comments">
-          {state.comments.slice(0, pinned).map(item)}
-          {top.map((it) => (
-            <OutgoingItem key={it.comment.id} outgoing={it} />
-          ))}
-          {state.comments.slice(pinned).map(item)}
-        </ol>
-        {state.comments.length === 0 && top.length === 0 && (first || isLooked) && <Nothing isOpen={isOpen} />}
-        <More thread={thread} state={state} isPrinted={(first?.pages ?? 0) > 1} />
+        {comments}
+        {isEmpty(state) && (first || isLooked) && <Nothing isOpen={isOpen} />}
+        {more}
       </section>
     </ConversationContext>
   )

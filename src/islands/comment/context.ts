@@ -14,8 +14,6 @@ export interface Conversation {
   owner: number
   /** Tells whether comments can be added. */
   isOpen: boolean
-  /** Is true beside the text: the same comments stand in the list below, which has their names and their quotes. */
-  isBeside?: boolean
   setForm: (form: OpenForm | null) => void
   /** Sends a comment; without `answered` it is a top-level one. */
   say: (text: string, answered: CommentView | null, giveBack: (text: string) => void, done: () => void) => Promise<void>
@@ -28,7 +26,7 @@ export interface Conversation {
 
 export const ConversationContext = createContext<Conversation | null>(null)
 
-export function useConversation(): Conversation {
+export function useTalk(): Conversation {
   const conversation = useContext(ConversationContext)
   if (!conversation) throw new Error('a part of a conversation stands outside of one')
   return conversation

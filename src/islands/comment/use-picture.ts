@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
 import { failureWords } from '#client/failure-words.ts'
-import { ApiError } from '#contract/core/send.ts'
-import { insertText } from '../ui/with-react/field-text.ts'
+import type { ApiError } from '#contract/core/send.ts'
 
-/** Returns functions that upload a picture and insert it into a field. The note tells how it goes. */
+/** Returns functions that upload a picture and insert it into a field; what does so is loaded with the first one. The note tells how it goes. */
 export function usePicture(
   field: RefObject<HTMLTextAreaElement | null>,
   setNote: (note: string) => void,
@@ -11,21 +10,12 @@ export function usePicture(
 ) {
   async function put(picture: File | undefined): Promise<void> {
     if (!picture || !field.current) return
-    if (!picture.type.startsWith('image/')) return setNote('请上传图片文件')
     setBusy(true)
-    setNote('图片正在上传…')
     try {
-      const { upload } = await import('#client/upload.ts')
-      const url = await upload(picture, {
-        source: 'comment',
-        signal: new AbortController().signal,
-        onProgress: (share) => setNote(`图片正在上传… ${Math.round(share * 100)}%`),
-      })
-      setNote('')
-      insertText(field.current, `![图片](${url})\n`)
+      setNote(await (await import('./put-picture.ts')).putPicture(field.current, picture, setNote))
     } catch (error) {
-      const failure = error instanceof ApiError ? error : new ApiError(0, '')
-      setNote(failure.code === 401 ? '' : `图片没有传上去：${failureWords(failure)}`)
+      const { code = 0, message } = error as ApiError
+      setNote(code === 401 ? '' : `图片没有传上去：${failureWords({ code, message })}`)
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import type { Thread } from '#stores/comment-thread.ts'
 import { showToast } from '#stores/toast.ts'
 
 const find = (section: RefObject<HTMLElement | null>, id: number) =>
-  section.current?.querySelector<HTMLElement>(`#comment-${id}`) ?? null
+  section.current?.querySelector<HTMLElement>(`[data-comment="${id}"]`) ?? null
 
 const NAMED = /^#comment-([1-9]\d{0,15})$/
 
@@ -30,7 +30,8 @@ export function useThread(
   const wasIn = useRef(false)
 
   const goToNamed = useEffectEvent(async () => {
-    const id = Number(NAMED.exec(location.hash)?.[1] ?? named ?? 0)
+    // Beside the text the sheet leads to it.
+    const id = thread.at ? 0 : Number(NAMED.exec(location.hash)?.[1] ?? named ?? 0)
     if (!id) return
     const hash = `#comment-${id}`
     const wasThere = find(section, id) !== null
@@ -47,6 +48,10 @@ export function useThread(
     if (!wasThere) node.scrollIntoView({ block: 'start' })
   })
 
+  const begin = useEffectEvent((): Promise<unknown> => {
+    if (!thread.at) return thread.refresh()
+    return named ? thread.showAround(named) : thread.load()
+  })
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -66,7 +71,7 @@ export function useThread(
     onReturn(refresh)
     onTalkNews(`${thread.target.type}:${thread.target.id}`, refresh)
     // The update runs in the background, so that a press does not wait for it.
-    void thread.refresh().then(() => {
+    void begin().then(() => {
       setLooked(true)
       return goToNamed()
     })

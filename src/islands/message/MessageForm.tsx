@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { savedMessageDraft, saveMessageDraft } from '#client/storage.ts'
+import { savedMessageDraft, saveMessageDraft } from '#client/message-storage.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { message as calls, MESSAGE_MAX } from '#contract/talk/message.ts'
 import { placeOwn } from '#stores/message-board.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { partAt } from '#client/reading/text-place.ts'
+import { partAt } from '#client/reading/place-marks.ts'
 import type { TextPlace } from '#stores/comment-thread.ts'
 
 /** Is as much as a quote of a comment has. */

@@ -1,4 +1,4 @@
-import { partAt } from '#client/reading/text-place.ts'
+import { partAt, placeMarks } from '#client/reading/place-marks.ts'
 import type { TextPlace } from '#stores/comment-thread.ts'
 
 /** Is the width from which on there is a free column beside the text. */
@@ -16,6 +16,7 @@ export function showPart({ block, line }: TextPlace): () => void {
   part?.setAttribute('data-talked', '')
   root.setAttribute('data-beside', '')
   marks?.setAttribute('data-open', '')
+  if (marks) placeMarks(marks)
   if (part) bringIntoSight(part)
   return () => {
     part?.removeAttribute('data-talked')

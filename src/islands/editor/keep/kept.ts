@@ -1,5 +1,5 @@
+import { leftKeys, savedLeft, saveLeft } from '#client/editor-storage.ts'
 import { dropPage, keepPage, keptPages } from '#client/journal.ts'
-import { leftKeys, savedLeft, saveLeft } from '#client/storage.ts'
 import { EMPTY, type Page } from './page.ts'
 
 /** Is a page as this browser stores it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { savedEditor, saveEditor } from '#client/storage.ts'
+import { savedEditor, saveEditor } from '#client/editor-storage.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
 import { useStore } from '#stores/use-store.ts'
 import { Toolbar } from '../bar/Toolbar.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { saveEditor } from '#client/storage.ts'
+import { saveEditor } from '#client/editor-storage.ts'
 import type { VisualPane } from '../visual/VisualPane.tsx'
 import { EDITABLE, firstView, SPLIT_FROM, type View } from './views.ts'
 

@@ -1,4 +1,4 @@
-import { savedEditor } from '#client/storage.ts'
+import { savedEditor } from '#client/editor-storage.ts'
 import { NO_PHONE } from '#lib/phone.ts'
 
 /** Lists the views that have a button. The text can be edited in the first three. */

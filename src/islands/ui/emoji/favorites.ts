@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { savedEmojiPins, savedFavoriteEmojis, saveEmojiPins, saveFavoriteEmojis } from '#client/storage.ts'
+import { savedEmojiPins, savedFavoriteEmojis, saveEmojiPins, saveFavoriteEmojis } from '#client/emoji-storage.ts'
 import { emoji } from '#contract/content/emoji.ts'
 import { ApiError } from '#contract/core/send.ts'
 import { learnUser } from '#stores/session.ts'

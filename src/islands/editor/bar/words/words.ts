@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { savedEditor, saveEditor } from '#client/storage.ts'
+import { savedEditor, saveEditor } from '#client/editor-storage.ts'
 import { useStore } from '#stores/use-store.ts'
 import { type LanguageCode, languageOf } from './languages.ts'
 import { type Words, zhCn } from './zh-cn.ts'
