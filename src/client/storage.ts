@@ -175,3 +175,10 @@ export function leftKeys(beginning: string): string[] {
 export const savedLeft = (key: string): string | null => read('localStorage', LEFT + key)
 
 export const saveLeft = (key: string, text: string | null): void => write('localStorage', LEFT + key, text)
+
+const INK = 'ink'
+
+/** Returns the ink that was last used in this browser. */
+export const savedInk = (): string | null => read('localStorage', INK)
+
+export const saveInk = (ink: string): void => write('localStorage', INK, ink)

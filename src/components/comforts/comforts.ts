@@ -33,6 +33,8 @@ if (document.querySelector('.prose figure.mermaid'))
 const marks = document.querySelector<HTMLElement>('[data-marks]')
 if (marks) import('#client/reading/place-marks.ts').then((it) => it.placeMarks(marks)).catch(() => {})
 
+if (document.querySelector('[data-reading] .prose')) import('../article/mark-words.ts').catch(() => {})
+
 comfortsAwake()
 keepForOffline().catch(() => {})
 
