@@ -1,4 +1,8 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { INK_NAMES, INKS, type Ink } from '#contract/content/inks.ts'
+import looks from './Inks.uno.css?inline'
+
+adoptStyles(looks)
 
 interface Props {
   /** Is the ink of a mark that is there. */

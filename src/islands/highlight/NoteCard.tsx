@@ -39,6 +39,11 @@ export function NoteCard({ articleId, mark, words, isBar, onClose }: Props) {
   const [state, setState] = useState('只有你看得见')
   const [count, setCount] = useState(0)
 
+  /** Makes room for the text. The card grows away from the words. */
+  function grow(): void {
+    if (field.current) growField(field.current, HIGHEST)
+    if (box.current && !isBar) placeBubble(box.current, words)
+  }
   async function store(): Promise<void> {
     clearTimeout(timer.current)
     const text = field.current?.value ?? ''
@@ -51,14 +56,14 @@ export function NoteCard({ articleId, mark, words, isBar, onClose }: Props) {
       if (savedDraft(draft) === text) saveDraft(draft, null)
       setState('已保存，只有你看得见')
     } catch (error) {
-      setState(`没有保存成功，先留在这里`)
+      setState('没有保存成功，先留在这里')
       if (!field.current) showToast(`批注没有保存：${failureWords(error as ApiError)}`, 'error')
     }
   }
   function type(text: string): void {
     saveDraft(draft, text)
     setCount(length(text))
-    if (field.current) growField(field.current, HIGHEST)
+    grow()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void store(), PAUSE)
   }
@@ -70,16 +75,16 @@ export function NoteCard({ articleId, mark, words, isBar, onClose }: Props) {
     onClose()
   }
 
-  useLayoutEffect(() => {
+  const show = useEffectEvent(() => {
     const it = field.current
     if (!it) return
     it.value = savedDraft(draft) ?? mark.note
     setCount(length(it.value))
-    growField(it, HIGHEST)
-    if (box.current && !isBar) placeBubble(box.current, words)
+    grow()
     it.focus({ preventScroll: true })
     it.setSelectionRange(it.value.length, it.value.length)
-  }, [draft, mark, words, isBar])
+  })
+  useLayoutEffect(() => show(), [])
   const leave = useEffectEvent(end)
   /** Sends what is not stored while the page goes; nobody hears the answer, so the text stays in this tab as well. */
   const part = useEffectEvent(() => {

@@ -103,16 +103,20 @@ export function HighlightsTab() {
             </button>
           ))}
         </div>
-        <SearchField name="find" label="搜划线和批注" words="搜划线和批注" value={keyword} />
-        <button
-          className=":uno: btn-ghost h-8.5 px-3 lt-desktop:h-10"
-          type="button"
-          aria-disabled={isBusy || !data?.total}
-          onClick={() => data?.total && void save()}
-        >
-          <span className=":uno: i-lucide-download icon-s" aria-hidden="true" />
-          导出
-        </button>
+        <div className=":uno: flex items-center gap-2 lt-tablet:w-full">
+          <div className=":uno: flex-1 min-w-0">
+            <SearchField name="find" label="搜划线和批注" words="搜划线和批注" value={keyword} />
+          </div>
+          <button
+            className=":uno: btn-ghost h-8.5 px-3 lt-desktop:h-10"
+            type="button"
+            aria-disabled={isBusy || !data?.total}
+            onClick={() => data?.total && void save()}
+          >
+            <span className=":uno: i-lucide-download icon-s" aria-hidden="true" />
+            导出
+          </button>
+        </div>
       </div>
       {failure ? (
         <Failed words={failure} isOnline={isOnline} onAgain={again} />
@@ -126,9 +130,11 @@ export function HighlightsTab() {
             <ArticleHighlights key={it.articleId} article={it} onKeep={(one) => void keep(one)} onRemove={setLeaving} />
           ))}
           {data.current < data.pages && (
-            <button className=":uno: btn-ghost flex mx-auto mt-8" type="button" onClick={() => void more()}>
-              加载更多
-            </button>
+            <p className=":uno: mt-8 text-center">
+              <button className="btn-ghost" type="button" onClick={() => void more()}>
+                加载更多
+              </button>
+            </p>
           )}
         </div>
       )}
