@@ -118,6 +118,11 @@ const selected = (page: Page) => page.evaluate(() => String(getSelection()))
 const bubble = (page: Page, name = '选中的文字') => page.getByRole('toolbar', { name })
 const tool = (page: Page, name: string) => page.locator('.ink-bubble').getByRole('button', { name, exact: true })
 
+async function openNote(page: Page): Promise<void> {
+  await tool(page, '批注').click()
+  await page.getByRole('textbox', { name: '批注' }).waitFor()
+}
+
 /** Returns the words that are drawn with each ink. */
 const drawn = (page: Page) =>
   page.evaluate(() =>
@@ -150,20 +155,21 @@ test('a member marks words with one press, and they are drawn again after a relo
 test('a note is written beside the words, and survives a reload', async () => {
   const page = await come('ming')
   await select(page, '可以攒到以后再说')
-  await tool(page, '批注').click()
+  await openNote(page)
   await page.keyboard.type('检查点挪到低峰')
   await page.getByText('已保存，只有你看得见').waitFor()
   await expectAccessible(page, 'the note', '.ink-note')
   await page.keyboard.type('，下周就做')
+  const stored = page.waitForResponse('**/v1/api/highlight/update')
   await page.keyboard.press('Escape')
   expect(await page.locator('.ink-note').count()).toBe(0)
-  await page.waitForResponse('**/v1/api/highlight/update')
+  await stored
   await page.reload()
   await wake(page)
   await shows(page, 'yellow: 可以攒到以后再说', 'green: 昂贵的不是写')
   await press(page, '可以攒到以后再说')
   await bubble(page, '这处划线').waitFor()
-  await tool(page, '批注').click()
+  await openNote(page)
   await expect.poll(() => page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('检查点挪到低峰，下周就做')
   expect(page.faults).toEqual([])
 })
@@ -172,7 +178,7 @@ test('a note that could not be stored waits in the tab, and is stored when it is
   const page = await come('ming')
   await shows(page, 'yellow: 可以攒到以后再说', 'green: 昂贵的不是写')
   await press(page, '可以攒到以后再说')
-  await tool(page, '批注').click()
+  await openNote(page)
   await page.route('**/v1/api/highlight/update', (route) => route.abort())
   await page.keyboard.type('。没有网络时写的')
   await page.getByText('没有保存成功，先留在这里').waitFor()
@@ -181,7 +187,7 @@ test('a note that could not be stored waits in the tab, and is stored when it is
   await wake(page)
   await shows(page, 'yellow: 可以攒到以后再说', 'green: 昂贵的不是写')
   await press(page, '可以攒到以后再说')
-  await tool(page, '批注').click()
+  await openNote(page)
   await page.getByText('已保存，只有你看得见').waitFor()
   expect(await page.getByRole('textbox', { name: '批注' }).inputValue()).toMatch(/没有网络时写的$/)
 })
