@@ -115,7 +115,7 @@ async function press(page: Page, words: string): Promise<void> {
   await page.mouse.click(from.x + 20, from.y)
 }
 const selected = (page: Page) => page.evaluate(() => String(getSelection()))
-const bubble = (page: Page, name = '选中的文字') => page.getByRole('toolbar', { name })
+const bubble = (page: Page, name = '选中的文字') => page.getByRole('region', { name })
 const tool = (page: Page, name: string) => page.locator('.ink-bubble').getByRole('button', { name, exact: true })
 
 async function openNote(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { askLogin } from '#client/ask-login.ts'
 import { copyText } from '#client/copy-text.ts'
@@ -12,8 +12,8 @@ import looks from './Bubble.uno.css?inline'
 import css from './bubble.css?inline'
 import { Inks } from './Inks.tsx'
 import { addMark, changeInk, lastInk } from './marks.ts'
-import { placeBubble } from './place-bubble.ts'
 import { canQuote, canTalk, quoteInComment, talkAbout } from './talk.ts'
+import { useBubblePlace } from './use-bubble-place.ts'
 
 adoptStyles(inks)
 adoptStyles(css)
@@ -26,25 +26,19 @@ interface Props {
   taken: Taken | null
   mark: Mark | undefined
   isMember: boolean
-  /** Is true where the actions stand at the foot of the window. */
-  isBar: boolean
+  isTouch: boolean
   onClose: () => void
 }
 
 const TOOL = ':uno: tool inline-flex items-center gap-1.5 h-9 px-2.5 rounded-control text-small whitespace-nowrap hover:bg-hover'
 
 /** Renders what can be done with selected words, or with a mark, beside them. */
-export function Bubble({ articleId, words, taken, mark, isMember, isBar, onClose }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+export function Bubble({ articleId, words, taken, mark, isMember, isTouch, onClose }: Props) {
+  const box = useRef<HTMLElement>(null)
   const [Note, setNote] = useState<typeof import('./NoteCard.tsx').NoteCard>()
   const noted = useRef(mark)
   const place = taken?.place ?? mark
-  useLayoutEffect(() => {
-    const put = () => box.current && !isBar && placeBubble(box.current, words)
-    put()
-    addEventListener('resize', put)
-    return () => removeEventListener('resize', put)
-  }, [words, isBar])
+  const { isBar } = useBubblePlace(box, words, isTouch)
 
   const close = useEffectEvent(onClose)
   const leave = useEffectEvent(() => {
@@ -116,12 +110,11 @@ export function Bubble({ articleId, words, taken, mark, isMember, isBar, onClose
     </button>
   )
   const card = noted.current
-  if (Note && card) return <Note articleId={articleId} mark={card} words={words} isBar={isBar} onClose={end} />
+  if (Note && card) return <Note articleId={articleId} mark={card} words={words} isTouch={isTouch} onClose={end} />
   return (
-    <div
+    <section
       ref={box}
       className={`ink-bubble no-print animate-rise${isBar ? ' bar' : ''}`}
-      role="toolbar"
       aria-label={mark ? '这处划线' : '选中的文字'}
       // A press would take the selection away.
       onMouseDown={(event) => event.preventDefault()}
@@ -145,6 +138,6 @@ export function Bubble({ articleId, words, taken, mark, isMember, isBar, onClose
         {tool(':uno: i-lucide-copy icon-s text-muted', '复制', copy)}
         {mark && tool(':uno: i-lucide-eraser icon-s text-danger', '抹去', erase)}
       </div>
-    </div>
+    </section>
   )
 }

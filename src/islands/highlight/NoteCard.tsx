@@ -10,7 +10,7 @@ import { showToast } from '#stores/toast.ts'
 import { growField } from '../ui/with-react/field-text.ts'
 import { keepMark, saveNote } from './marks.ts'
 import looks from './NoteCard.uno.css?inline'
-import { placeBubble } from './place-bubble.ts'
+import { useBubblePlace } from './use-bubble-place.ts'
 
 adoptStyles(looks)
 
@@ -24,16 +24,17 @@ interface Props {
   articleId: number
   mark: Mark
   words: Range
-  isBar: boolean
+  isTouch: boolean
   onClose: () => void
 }
 
 const length = (text: string) => [...text.trim()].length
 
 /** Renders the note of a mark. It is stored by itself; until the account has it, it stays in this tab. */
-export function NoteCard({ articleId, mark, words, isBar, onClose }: Props) {
+export function NoteCard({ articleId, mark, words, isTouch, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const { isBar, place } = useBubblePlace(box, words, isTouch)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const draft = `note:${articleId}:${mark.block}:${mark.quote.slice(0, 60)}`
   const [state, setState] = useState('只有你看得见')
@@ -42,7 +43,7 @@ export function NoteCard({ articleId, mark, words, isBar, onClose }: Props) {
   /** Makes room for the text. The card grows away from the words. */
   function grow(): void {
     if (field.current) growField(field.current, HIGHEST)
-    if (box.current && !isBar) placeBubble(box.current, words)
+    place()
   }
   async function store(): Promise<void> {
     clearTimeout(timer.current)

@@ -3,7 +3,6 @@ import { takeWords } from '#client/reading/block-text.ts'
 import { type Mark, markAround } from '#client/reading/draw-highlights.ts'
 import { openOver } from '../ui/with-react/open-over.ts'
 import { Bubble } from './Bubble.tsx'
-import { isBar } from './place-bubble.ts'
 
 let shut: (() => void) | undefined
 
@@ -30,7 +29,7 @@ function open({ prose, articleId, words, isTouch, mark }: Offer): void {
         taken={mark ? null : takeWords(words, prose)}
         mark={mark}
         isMember={hasToken()}
-        isBar={isBar(isTouch)}
+        isTouch={isTouch}
         onClose={() => shut?.()}
       />
     )

@@ -6,7 +6,7 @@ const EDGE = 12
 const HEADER = 61
 
 /** Checks whether the actions stand in a bar at the foot of the window: where the handles of a selection are, and where there is no room. */
-export const isBar = (isTouch: boolean): boolean => isTouch || innerWidth < PHONE_BELOW
+export const isBarAt = (isTouch: boolean): boolean => isTouch || innerWidth < PHONE_BELOW
 
 /** Puts a layer above the first line of words or, where there is no room, below the last. It moves with the page. */
 export function placeBubble(layer: HTMLElement, words: Range): void {
