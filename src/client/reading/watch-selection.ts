@@ -10,8 +10,8 @@ export function watchSelection(prose: Element, tell: (range: Range, isTouch: boo
     timer = undefined
     const selection = getSelection()
     const isInside = prose.contains(selection?.anchorNode ?? null) || prose.contains(selection?.focusNode ?? null)
-    if (!selection || !isInside || document.activeElement?.matches('input, textarea')) return
-    if (selection.toString().trim().length > 1) tell(selection.getRangeAt(0), isTouch)
+    if (!selection || !isInside) return
+    if (`${selection}`.trim().length > 1) tell(selection.getRangeAt(0), isTouch)
   }
   const wait = (time: number) => {
     clearTimeout(timer)
