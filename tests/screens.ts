@@ -10,6 +10,7 @@ import { editorRows } from './screens/editor.ts'
 import { friendRows } from './screens/friends.ts'
 import { gateRows } from './screens/gate.ts'
 import { goodsRows } from './screens/goods.ts'
+import { highlightRows } from './screens/highlights.ts'
 import { hotRows } from './screens/hot.ts'
 import { kitRows } from './screens/kit.ts'
 import { loginRows } from './screens/login.ts'
@@ -220,6 +221,7 @@ export const rows: readonly Row[] = [
   ...hotRows,
   ...messageRows,
   ...commentRows,
+  ...highlightRows,
   ...friendRows,
   ...momentRows,
   ...authorRows,

@@ -27,6 +27,7 @@ export const allowed = {
     'src/client/toast-host.ts': 'has to say that something failed when the files of React did not come',
     'src/client/save-file.ts': 'a link that is pressed at once and never shown: so a browser saves a file',
     'src/client/reading/fold-code.ts': 'a button inside the text of an author, where only the window knows that it is needed',
+    'src/client/reading/draw-highlights.ts': 'boxes over the text of an author, in browsers that cannot draw highlights',
     'src/components/article/code-tools.ts': 'a button inside the text of an author, which is one HTML for feeds and exports too',
     'src/components/article/try-picture.ts': 'stands for a picture inside the text of an author that did not load',
     'src/islands/ui/diagram/draw-diagram.ts': 'the sandboxed frame of a diagram inside the text of an author, and its button',
@@ -49,6 +50,7 @@ export const allowed = {
     'src/styles/code.css': 'generated from the two themes by scripts/code-colours.ts',
     'src/islands/ui/column/book.css':
       'cloth, paper and thread of drawn books: the same in both themes, and in no sheet of other pages',
+    'src/client/reading/inks.css': 'inks of highlights: in no sheet of readers who mark nothing',
     'src/layouts/Frame.astro': 'the theme-color of a browser cannot read a token',
   },
   /** Names the files that may be longer than the limit because they hold data or are generated. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Row, State } from '../screens.ts'
 import { quietLine } from '../support/member.ts'
+import { highlights, noHighlights } from './highlight-answers.ts'
 import { ANSWERS, type Answers, articles, feedbacks, likedThings, me, NOBODY, said, signed } from './profile-answers.ts'
 import { columns, history, shelf } from './shelf-answers.ts'
 
@@ -14,7 +15,7 @@ const member = (answers: Answers) => async (page: Page) => {
     document.cookie = 'blog_token=of-a-picture; path=/'
   })
   await quietLine(page)
-  await page.route(/\/v1\/(?:sys|protal|sign|auth|api\/column)\//, (route) => {
+  await page.route(/\/v1\/(?:sys|protal|sign|auth|api\/(?:column|highlight))\//, (route) => {
     const { pathname } = new URL(route.request().url())
     const [, { code = 200, message = 'success', data = null, extra = {} } = { code: 500, message: '服务器开小差了' }] =
       Object.entries({ ...ANSWERS, ...answers }).find(([path]) => pathname.endsWith(path)) ?? []
@@ -106,6 +107,32 @@ export const profileRows: readonly Row[] = [
       tab('likes', 'empty', '还没有点过赞'),
       tab('likes', 'things', '远山的说说', { '/user/myLikedThings': likedThings }, { at: '/user/profile?tab=likes&of=others' }),
       tab('favourites', 'empty', '还没有收藏'),
+      tab('highlights', 'full', '读不挡写', { '/highlight/page': highlights }),
+      tab('highlights', 'empty', '还没有划线', { '/highlight/page': noHighlights }),
+      tab(
+        'highlights',
+        'unknown',
+        '没有「检查站」',
+        { '/highlight/page': noHighlights },
+        { at: '/user/profile?tab=highlights&find=检查站' },
+      ),
+      tab(
+        'highlights',
+        'question',
+        '',
+        { '/highlight/page': highlights },
+        {
+          above: true,
+          async open(page) {
+            await page
+              .getByRole('button', { name: /^删除划线/ })
+              .nth(1)
+              .click()
+            await page.getByRole('dialog').waitFor()
+          },
+        },
+      ),
+      failed('highlights', { '/highlight/page': broken }),
       tab('shelf', 'full', '读到一半', { '/user/myShelf': shelf, '/user/myReading': history, '/column/list': columns }),
       tab('shelf', 'empty', '书架还空着'),
       tab('shelf', 'off', '不再记下读过什么', { '/user/myReading': { ...history, extra: { isKept: false } } }),

@@ -5,12 +5,7 @@ import { call, described, id, input, time } from '../core/define.ts'
 import { atMost, limited } from '../core/owner-text.ts'
 import { pageOf, paging } from '../core/page.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
-
-/** Lists the inks: 藤黄, 石绿, 花青, 胭脂. */
-export const INKS = ['yellow', 'green', 'blue', 'red'] as const
-export type Ink = (typeof INKS)[number]
-/** Names the inks as users read them. */
-export const INK_NAMES: Readonly<Record<Ink, string>> = { yellow: '藤黄', green: '石绿', blue: '花青', red: '胭脂' }
+import { INKS } from './inks.ts'
 
 /** Limits the code points of the marked words. */
 export const HIGHLIGHT_QUOTE_MAX = 1000

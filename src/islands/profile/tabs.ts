@@ -66,6 +66,14 @@ export const tabs = [
     load: async () => (await import('./mine/MarkTabs.tsx')).FavoritesTab,
   },
   {
+    name: 'highlights',
+    icon: ':uno: i-lucide-highlighter icon lt-tablet:text-muted',
+    title: '划线',
+    lead: '只有你看得见；文章改了，它们会跟着原来的字',
+    group: 2,
+    load: async () => (await import('./highlights/HighlightsTab.tsx')).HighlightsTab,
+  },
+  {
     name: 'shelf',
     icon: ':uno: i-lucide-book-open icon lt-tablet:text-muted',
     title: '书架',

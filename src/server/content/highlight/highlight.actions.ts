@@ -1,4 +1,5 @@
-import { ARTICLE_HIGHLIGHTS_MAX, HIGHLIGHTS_MAX, type HighlightDraft, type Ink } from '#contract/content/highlight.ts'
+import { ARTICLE_HIGHLIGHTS_MAX, HIGHLIGHTS_MAX, type HighlightDraft } from '#contract/content/highlight.ts'
+import type { Ink } from '#contract/content/inks.ts'
 import { countersFor } from '#server/content/article/article.access.ts'
 import { findNumbering, findStatedBlocks } from '#server/content/block/block.queries.ts'
 import type { Database, Reader, Writer } from '#server/core/db/database.ts'

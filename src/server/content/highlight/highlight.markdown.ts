@@ -1,4 +1,5 @@
-import { HIGHLIGHT_EXPORT_MAX, HIGHLIGHT_PAGE, INK_NAMES } from '#contract/content/highlight.ts'
+import { HIGHLIGHT_EXPORT_MAX, HIGHLIGHT_PAGE } from '#contract/content/highlight.ts'
+import { INK_NAMES } from '#contract/content/inks.ts'
 import { escapeLines, escapeMarkdown } from '#lib/escape-markdown.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import * as q from './highlight.queries.ts'

@@ -1,4 +1,4 @@
-import type { Ink } from '#contract/content/highlight.ts'
+import type { Ink } from '#contract/content/inks.ts'
 import type { Visibility } from '#contract/content/writing-fields.ts'
 import type { AuditNoun } from '#contract/people/audit.ts'
 import type { BlockKind } from '#markdown/blocks.ts'

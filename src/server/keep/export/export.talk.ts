@@ -1,6 +1,7 @@
 import { ArticleUpdate } from '#contract/content/article-update.ts'
 import * as c from '#contract/content/correction.ts'
-import { AROUND_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX, INKS } from '#contract/content/highlight.ts'
+import { AROUND_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX } from '#contract/content/highlight.ts'
+import { INKS } from '#contract/content/inks.ts'
 import { QUOTE_MAX } from '#contract/talk/comment-anchor.ts'
 import { BLOCK_KINDS } from '#markdown/blocks.ts'
 import type { Database, Writer } from '#server/core/db/database.ts'
