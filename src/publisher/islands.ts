@@ -25,7 +25,7 @@ const SCRIPTS = [
   // Everybody who is logged in loads them with the header.
   {
     name: 'member',
-    test: /\/src\/(stores\/unread|islands\/ui\/use-member|client\/(reading\/account-reading|send-on-leave))\.ts/,
+    test: /\/src\/(stores\/unread|islands\/ui\/use-member|client\/(reading\/(account-reading|own-highlights)|send-on-leave))\.ts/,
   },
   // Its forms share these files; a form and its parts come when they are needed.
   { name: 'login', test: /\/src\/islands\/login\//, minShareCount: 2 },

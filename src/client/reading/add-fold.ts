@@ -5,7 +5,7 @@ adoptStyles(css)
 
 const WORDS = { open: '收起', folded: '展开全部' } as const
 
-/** The printed styles let a tall block scroll in its place; here it gets a button, which lies over it and moves nothing. */
+/** Adds the button that unfolds a tall block; the printed styles let it scroll in its place. It lies over the block and moves nothing. */
 export function addFold(figure: HTMLElement, block: HTMLElement, at: number): void {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'fold-code' })
   const lines = block.querySelectorAll('.line').length

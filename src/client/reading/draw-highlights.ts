@@ -1,7 +1,6 @@
-import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { newName } from '#client/new-name.ts'
-import { type Highlight as Highlighted, highlight } from '#contract/content/highlight.ts'
+import type { Highlight as Highlighted } from '#contract/content/highlight.ts'
 import { INKS, type Ink } from '#contract/content/inks.ts'
 import { findQuote } from '#lib/find-quote.ts'
 import { adoptStyles } from '../adopt-styles.ts'
@@ -21,7 +20,7 @@ export interface Mark extends WordsPlace {
 }
 
 let marks: Mark[] = []
-let page: { articleId: number; prose: HTMLElement } | undefined
+let isListening = false
 
 /** Makes a mark of words that were just taken. */
 export const markOf = ({ place, range }: Taken, ink: Ink): Mark => ({
@@ -60,17 +59,11 @@ function markAt(x: number, y: number): Mark | undefined {
   return marks.findLast(({ range }) => range && isAt(range.getBoundingClientRect()) && [...range.getClientRects()].some(isAt))
 }
 
-/**
- * Draws what the member has marked in an article; called again after a login or a logout. Nobody asked for it, so a failure shows nothing.
- */
-export async function showHighlights(articleId: number, prose: HTMLElement, press: (mark: Mark) => void): Promise<void> {
+/** Draws what the member has marked in an article; called again after a login or a logout. */
+export function showHighlights(prose: HTMLElement, found: readonly Highlighted[], press: (mark: Mark) => void): void {
   adoptStyles(css)
-  if (!page) listen(prose, press)
-  page = { articleId, prose }
-  const found = hasToken()
-    ? await api(highlight.list, { query: { articleId } }, { quiet: true, unasked: true }).catch(() => null)
-    : []
-  if (!Array.isArray(found)) return
+  if (!isListening) listen(prose, press)
+  isListening = true
   const known = new Map(marks.map((it) => [it.id, it]))
   const find = finder(prose)
   const unsent = hasToken() ? marks.filter((it) => !it.id) : []

@@ -1,39 +1,32 @@
 import { hasToken } from '#client/first-storage.ts'
 import { watchSelection } from '#client/reading/watch-selection.ts'
+import type { Highlight } from '#contract/content/highlight.ts'
 import { SESSION } from '#lib/wake-events.ts'
 
 const prose = document.querySelector<HTMLElement>('[data-reading] .prose')
 const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
 const bubble = () => import('#islands/highlight/OpenBubble.tsx')
+/** Without the files reading goes on as ever, and the browser's own menu has the copying. */
+const asEver = () => {}
 
 if (prose && id) {
-  // Without its files reading goes on as ever, and the browser's own menu has the copying.
-  watchSelection(
-    prose,
-    (range, isTouch) =>
-      void bubble().then(
-        (it) => it.offerWords(prose, id, range, isTouch),
-        () => {},
-      ),
-  )
+  let isDrawn = false
   let isMember = false
-  const draw = () => {
+  const draw = async (found: readonly Highlight[]) => {
+    isDrawn = true
+    const { showHighlights } = await import('#client/reading/draw-highlights.ts')
+    showHighlights(prose, found, (mark) => void bubble().then((it) => it.openMark(prose, id, mark), asEver))
+  }
+  watchSelection(prose, (range, isTouch) => {
+    const drawn = hasToken() && !isDrawn ? draw([]) : null
+    Promise.all([bubble(), drawn]).then(([it]) => it.offerWords(prose, id, range, isTouch), asEver)
+  })
+  const follow = async () => {
     if (hasToken() === isMember) return
     isMember = hasToken()
-    import('#client/reading/draw-highlights.ts')
-      .then((it) =>
-        it.showHighlights(
-          id,
-          prose,
-          (mark) =>
-            void bubble().then(
-              (its) => its.openMark(prose, id, mark),
-              () => {},
-            ),
-        ),
-      )
-      .catch(() => {})
+    const found = isMember ? await (await import('#client/reading/own-highlights.ts')).ownHighlights(id) : []
+    if (found && (found.length || isDrawn)) await draw(found)
   }
-  draw()
-  addEventListener(SESSION, draw)
+  follow().catch(asEver)
+  addEventListener(SESSION, () => void follow().catch(asEver))
 }

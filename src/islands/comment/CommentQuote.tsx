@@ -4,13 +4,13 @@ import type { CommentAnchor } from '#contract/talk/comment-anchor.ts'
 export function CommentQuote({ anchor: { block, line, quote, isGone } }: { anchor: CommentAnchor }) {
   const words = quote || '一张图'
   return (
-    <blockquote className={line === null ? 'quoted' : 'quoted code'}>
+    <blockquote className="quoted">
       {isGone ? (
         <p>
           <span className="badge">原文已改</span> {words}
         </p>
       ) : (
-        <p>
+        <p className={line === null ? undefined : 'mono'}>
           <a href={`#b${block}`}>{words}</a>
         </p>
       )}

@@ -1,6 +1,7 @@
+import { COUNTERS } from './export.counters.ts'
 import type { Noun } from './export.nouns.ts'
 import { articles, categories, files, people, tags } from './export.people.ts'
-import { COUNTERS, TALK } from './export.talk.ts'
+import { TALK } from './export.talk.ts'
 import { WRITINGS } from './export.writings.ts'
 
 /** Lists the nouns that are imported before articles; `BEHIND` lists those that are imported after them. */
