@@ -69,7 +69,7 @@ async function come(who?: string, options: BrowserContextOptions = {}, prepare?:
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(300, 400)
   await page.mouse.move(300, 410)
-  await page.locator('[data-marks]:not([hidden])').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
 }
 
 /** Returns where words of the text begin and end in the window. */

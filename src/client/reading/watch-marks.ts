@@ -4,5 +4,5 @@ export function watchMarks(): void {
   const text = document.querySelector('[data-reading] .prose')
   const load = () => void import('./place-marks.ts').then((it) => layer && it.placeMarks(layer)).catch(() => {})
   if (layer?.querySelector('[aria-expanded]')) load()
-  else if (layer) text?.addEventListener('pointerover', load, { once: true })
+  else if (layer) text?.addEventListener('pointermove', load, { once: true })
 }
