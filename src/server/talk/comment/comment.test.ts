@@ -13,7 +13,7 @@ const words = (page: { records: { contentMd?: string | undefined; content: strin
   page.records.map((it) => it.content.replace(/<[^>]+>/g, ''))
 
 test('[7.16] an empty conversation, then pages of it, newest first, as strangers and members see it', async () => {
-  expect(await talk.list()).toEqual({ records: [], total: 0, size: 10, current: 1, pages: 0, commentNum: 0 })
+  expect(await talk.list()).toEqual({ records: [], total: 0, size: 10, current: 1, pages: 0, commentNum: 0, places: [] })
   for (const it of ['一', '二', '三']) await talk.say(talk.ming, it)
   const page = await talk.list({ pageSize: 2 })
   expect([page.total, page.pages, page.commentNum, words(page)]).toEqual([3, 2, 3, ['三', '二']])
@@ -259,7 +259,7 @@ test('an address that names a comment alone finds what it stands under, as far a
   const moment = await talk.admin.moment('今天下雨。')
   const said = await talk.say(talk.ming, '这里也是', { articleId: undefined, targetType: 'moment', targetId: moment })
   const place = (id: number) => talk.blog.call(comment.place, { params: { id } })
-  expect(await place(said.id)).toEqual({ targetType: 'moment', targetId: moment })
+  expect(await place(said.id)).toEqual({ targetType: 'moment', targetId: moment, block: null, line: null })
   await talk.remove(talk.ming, said.id)
   await expect(place(said.id)).rejects.toMatchObject({ code: 404, message: '评论不存在' })
   await expect(place(987_654)).rejects.toMatchObject({ code: 404, message: '评论不存在' })
