@@ -20,7 +20,7 @@ const browsers = {
   ...waiting,
   globalSetup: [compiled, filled],
   retry: 1,
-  testTimeout: 60_000,
+  testTimeout: 90_000,
   hookTimeout: 180_000,
 }
 const journeys = ['tests/journeys/**/*.test.ts', 'tests/hostile/places.test.ts']
@@ -69,8 +69,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...never, ...journeys, ...screens],
           ...waiting,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       // Not isolated: each has its own program and browser, and to load Playwright anew is a second for each.
