@@ -1,3 +1,5 @@
+import { scrollWay } from '#client/scroll-way.ts'
+
 const APPEARS_BELOW = 300
 
 const buttons = document.querySelectorAll<HTMLButtonElement>('[data-to-top]')
@@ -8,14 +10,10 @@ function follow(): void {
 
 for (const button of buttons) {
   button.addEventListener('click', () => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+    scrollTo({ top: 0, behavior: scrollWay() })
     // The button is about to vanish: focus goes where the reader now is.
     document.getElementById('main')?.focus({ preventScroll: true })
   })
 }
 addEventListener('scroll', follow, { passive: true })
 follow()
-
-// A module, so that its names are its own.
-export {}

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { described, id, input } from '../core/define.ts'
 
-/** Limits the code points of a quote. */
-export const QUOTE_MAX = 140
 const NUMBER_MAX = 2_000_000_000
 const WRONG_BLOCK = '段落编号不正确'
 const WRONG_LINE = '行号不正确'

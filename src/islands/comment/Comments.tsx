@@ -3,7 +3,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import type { CommentTarget } from '#contract/core/talk-target.ts'
 import { grouped } from '#lib/grouped.ts'
 import { type FirstComments, isEmpty, type ThreadState } from '#stores/comment-list.ts'
-import { openThread, type Thread } from '#stores/comment-thread.ts'
+import { openThread, type TextPlace, type Thread } from '#stores/comment-thread.ts'
 import { useStore } from '#stores/use-store.ts'
 import { useAwake } from '../ui/with-react/use-awake.ts'
 import { type Beside, BlockTalk, keyOf } from './BlockTalk.tsx'
@@ -122,7 +122,7 @@ export function Comments({ target, owner, isOpen, first, label, named = null, on
                 first={null}
                 named={it.named}
                 beside={it}
-                onTotal={() => void thread.refresh(true)}
+                onTotal={(total) => total !== saidAt(state.places, it.at) && void thread.refresh()}
               />
             )}
           />
@@ -134,6 +134,10 @@ export function Comments({ target, owner, isOpen, first, label, named = null, on
     </ConversationContext>
   )
 }
+
+/** Counts what the list knows to be said at a place. */
+const saidAt = (places: ThreadState['places'], { block, line }: TextPlace) =>
+  places.find((it) => it.block === block && it.line === line)?.commentNum ?? 0
 
 interface PartProps {
   thread: Thread

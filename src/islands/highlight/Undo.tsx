@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { UndoBar } from '../ui/UndoBar.tsx'
 import looks from './Undo.uno.css?inline'
 
 adoptStyles(looks)
@@ -25,25 +26,10 @@ export function Undo({ onUndo, onEnd }: Props) {
   }, [left, isHeld])
   return (
     <div
-      className=":uno: panel fixed z-31 bottom-6 start-0 end-0 flex items-center gap-3 w-max mx-auto ps-4 pe-2 py-1.5 text-text text-small animate-rise no-print lt-tablet:bottom-17.5"
+      className=":uno: fixed z-31 bottom-6 start-0 end-0 w-max mx-auto animate-rise no-print lt-tablet:bottom-17.5"
       role="status"
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
     >
-      <span className=":uno: i-lucide-eraser icon text-muted" aria-hidden="true" />
-      已抹去这处划线
-      <button
-        className=":uno: min-h-9 px-2.5 rounded-control text-accent font-600 hover:bg-hover lt-tablet:min-h-11"
-        type="button"
-        onClick={onUndo}
-      >
-        撤销
-      </button>
-      <span className=":uno: w-4 text-faint text-meta tabular" aria-hidden="true">
-        {left}
-      </span>
+      <UndoBar words="已抹去这处划线" icon=":uno: i-lucide-eraser" seconds={left} hold={hold} onUndo={onUndo} />
     </div>
   )
 }

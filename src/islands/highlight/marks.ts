@@ -3,27 +3,21 @@ import { savedInk, saveInk } from '#client/ink-storage.ts'
 import { drawMark, type Mark, undrawMark } from '#client/reading/draw-highlights.ts'
 import { HIGHLIGHT_QUOTE_MAX, highlight } from '#contract/content/highlight.ts'
 import { INKS, type Ink } from '#contract/content/inks.ts'
+import { inTurn } from '#lib/in-turn.ts'
 import { showToast } from '#stores/toast.ts'
 
 /** Returns the ink that was last used, yellow at first. */
 export const lastInk = (): Ink => INKS.find((it) => it === savedInk()) ?? 'yellow'
 
-const sending = new Map<Mark, Promise<unknown>>()
-
-/** Waits for what was sent of a mark before; the server would take the two in any order. */
-async function inTurn<T>(mark: Mark, send: () => Promise<T>): Promise<T> {
-  await sending.get(mark)?.catch(() => {})
-  const sent = send()
-  sending.set(mark, sent)
-  return sent
-}
+/** Sends what concerns one mark in its order; the server would take two calls in any. */
+const send = inTurn<Mark>()
 
 /**
  * Brings a mark into the account, unless it is there.
  * @throws ApiError when that fails; a toast has shown it
  */
 export const keepMark = (articleId: number, mark: Mark): Promise<void> =>
-  inTurn(mark, async () => {
+  send(mark, async () => {
     if (mark.id) return
     const { block, lastBlock, quote, prefix, suffix, ink, note, clientId } = mark
     const body = { articleId, block, quote, prefix, suffix, ink, clientId }
@@ -55,7 +49,7 @@ export async function changeInk(mark: Mark, ink: Ink): Promise<void> {
   mark.ink = ink
   drawMark(mark)
   try {
-    await inTurn(mark, () => api(highlight.update, { body: { id: mark.id, ink } }))
+    await send(mark, () => api(highlight.update, { body: { id: mark.id, ink } }))
   } catch {
     mark.ink = before
     drawMark(mark)
@@ -64,7 +58,7 @@ export async function changeInk(mark: Mark, ink: Ink): Promise<void> {
 
 /** Stores the note of a mark that the account has. */
 export async function saveNote(mark: Mark, note: string): Promise<void> {
-  const { note: stored } = await inTurn(mark, () => api(highlight.update, { body: { id: mark.id, note } }, { quiet: true }))
+  const { note: stored } = await send(mark, () => api(highlight.update, { body: { id: mark.id, note } }, { quiet: true }))
   mark.note = stored
 }
 
@@ -72,7 +66,7 @@ export async function saveNote(mark: Mark, note: string): Promise<void> {
 export async function eraseMark(mark: Mark): Promise<boolean> {
   undrawMark(mark)
   try {
-    await inTurn(mark, async () => {
+    await send(mark, async () => {
       if (mark.id) await api(highlight.remove, { params: { id: mark.id } })
     })
     mark.id = 0

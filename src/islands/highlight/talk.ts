@@ -1,3 +1,4 @@
+import { scrollWay } from '#client/scroll-way.ts'
 import { saveDraft } from '#client/storage.ts'
 import { insertText } from '../ui/with-react/field-text.ts'
 
@@ -30,6 +31,5 @@ export function quoteInComment(articleId: number, words: string): void {
   form.setSelectionRange(before.length, form.value.length)
   insertText(form, `${before && '\n\n'}${lines.join('\n')}\n\n`)
   saveDraft(`comment:article:${articleId}:new`, form.value)
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  form.closest('form')?.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' })
+  form.closest('form')?.scrollIntoView({ block: 'center', behavior: scrollWay() })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { scrollWay } from '#client/scroll-way.ts'
 import { agoWords, dateWords } from '#lib/ago.ts'
 import { showToast } from '#stores/toast.ts'
 import looks from './Changes.uno.css?inline'
@@ -195,7 +196,6 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Scrolls a block to the upper third of the window. */
 function bringInto(element: HTMLElement): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const top = element.getBoundingClientRect().top + scrollY - innerHeight * 0.34
-  scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' })
+  scrollTo({ top, behavior: scrollWay() })
 }

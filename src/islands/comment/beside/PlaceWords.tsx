@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { partAt } from '#client/reading/place-marks.ts'
+import { QUOTE_MAX } from '#contract/talk/quote.ts'
+import { cut } from '#lib/cut.ts'
 import type { TextPlace } from '#stores/comment-thread.ts'
-
-/** Is as much as a quote of a comment has. */
-const SHOWN = 140
 
 /** Renders the words that a conversation is about, as they stand in the text. */
 export function PlaceWords({ at }: { at: TextPlace }) {
@@ -23,9 +22,8 @@ export function PlaceWords({ at }: { at: TextPlace }) {
 function wordsOf({ block, line }: TextPlace) {
   const part = partAt(block, line)
   const text = (part?.querySelector('pre code') ?? part)?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-  const signs = [...text]
   return {
-    words: signs.length > SHOWN ? `${signs.slice(0, SHOWN - 1).join('')}…` : text || '一张图',
+    words: cut(text, QUOTE_MAX) || '一张图',
     title: part?.closest('figure')?.querySelector('.code-title')?.textContent ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import { partAt, placeMarks } from '#client/reading/place-marks.ts'
+import { scrollWay } from '#client/scroll-way.ts'
 import type { TextPlace } from '#stores/comment-thread.ts'
 
 /** Is the width from which on there is a free column beside the text. */
@@ -31,6 +32,5 @@ function bringIntoSight(part: HTMLElement): void {
   const end = isWide ? innerHeight : innerHeight * (1 - 0.76)
   // The header covers the first lines.
   if (top >= 64 && Math.min(bottom, top + 120) <= end) return
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: top + scrollY - innerHeight * (isWide ? 0.34 : UPPER), behavior: isCalm ? 'instant' : 'smooth' })
+  scrollTo({ top: top + scrollY - innerHeight * (isWide ? 0.34 : UPPER), behavior: scrollWay() })
 }

@@ -169,6 +169,7 @@ export const findCommentedLines = (db: Reader, articleId: number, blocks: readon
     .select(['id', 'anchor_block', 'anchor_line'])
     .where('target_type', '=', 'article')
     .where('target_id', '=', articleId)
+    .where('parent_id', 'is', null)
     .where('anchor_block', 'in', blocks)
     .where('anchor_line', 'is not', null)
     .execute()

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
+import { anywhere } from '#server/core/db/like.ts'
 
 export interface ColumnFilter {
   keyword?: string | undefined
   authorId?: number | undefined
 }
 
-const likeWords = (words: string) => sql<string>`${`%${words.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
+const likeWords = (words: string) => sql<string>`${anywhere(words.toLowerCase())} escape '!'`
 
 const among = (db: Reader, { keyword, authorId }: ColumnFilter) =>
   db

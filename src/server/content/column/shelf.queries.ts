@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
+import { anywhere } from '#server/core/db/like.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 import type { Who } from './column.visible.ts'
 
@@ -96,7 +97,7 @@ export const findCandidates = (
     .orderBy('article.id', 'desc')
     .limit(most)
   // The escape character must be named: PostgreSQL has a default, SQLite has none.
-  const like = sql<string>`${`%${title.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
+  const like = sql<string>`${anywhere(title.toLowerCase())} escape '!'`
   return (title ? all.where((e) => e(e.fn('lower', ['article.title']), 'like', like)) : all).execute()
 }
 

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } 
 import type { Ink } from '#contract/content/inks.ts'
 import { countOf, didChange } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
+import { anywhere } from '#server/core/db/like.ts'
 import type { Tables } from '#server/core/db/tables.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { FOR_MEMBERS } from '#server/core/target/for-members.queries.ts'
@@ -63,11 +64,8 @@ const readableBy = ({ id, role }: User) =>
     ? sql<SqlBool>`(article.status = 1 and article.visibility in ('public', 'login', 'password') and article.deleted_time is null)`
     : sql<SqlBool>`((${FOR_MEMBERS}) or (article.status = 1 and article.visibility = 'password' and article.user_id = ${id} and article.deleted_time is null))`
 
-const likeWords = (words: string) => `%${words.replace(/[!%_]/g, '!$&')}%`
-
 /** Leaves the size of letters to the database on both sides, because SQLite knows only that of ASCII letters. */
-const holds = (column: string, words: string) =>
-  sql<SqlBool>`lower(${sql.ref(column)}) like lower(${likeWords(words)}) escape '!'`
+const holds = (column: string, words: string) => sql<SqlBool>`lower(${sql.ref(column)}) like lower(${anywhere(words)}) escape '!'`
 
 function marked(db: Reader, { user, keyword, ink }: Filter) {
   let rows = db

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { tagKey } from '#lib/tag-key.ts'
 import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
+import { anywhere } from '#server/core/db/like.ts'
 
 export interface TagFilter {
   keyword?: string | undefined
   isUnused: boolean
 }
 
-const likeWords = (words: string) => sql<string>`${`%${words.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
+const likeWords = (words: string) => sql<string>`${anywhere(words.toLowerCase())} escape '!'`
 
 const among = (db: Reader, { keyword, isUnused }: TagFilter) =>
   db

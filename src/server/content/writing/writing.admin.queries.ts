@@ -3,6 +3,7 @@ import type { ArticleMark } from '#contract/content/article-admin.ts'
 import { rows } from '#server/content/article/article.queries.ts'
 import type { ArticleStatus } from '#server/core/db/column-types.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
+import { anywhere } from '#server/core/db/like.ts'
 import { isSqlite } from '#server/core/db/search-words.ts'
 
 export interface AdminFilter {
@@ -18,7 +19,7 @@ export interface AdminFilter {
 /** Lists the states of articles that readers never had: drafts, waiting and returned ones. */
 const UNSEEN: ArticleStatus[] = [2, 3, 5]
 
-const likeWords = (words: string) => sql<string>`${`%${words.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
+const likeWords = (words: string) => sql<string>`${anywhere(words.toLowerCase())} escape '!'`
 
 /** Returns a column as it is compared: in SQLite `like` makes no difference between the cases of Latin letters. */
 const plain = (db: Reader, column: 'article.title' | 'user.nickname') =>

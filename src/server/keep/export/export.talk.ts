@@ -1,7 +1,7 @@
 import * as c from '#contract/content/correction.ts'
 import { AROUND_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX } from '#contract/content/highlight.ts'
 import { INKS } from '#contract/content/inks.ts'
-import { QUOTE_MAX } from '#contract/talk/comment-anchor.ts'
+import { QUOTE_MAX } from '#contract/talk/quote.ts'
 import type { Database, Writer } from '#server/core/db/database.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import { indexMessage } from '#server/talk/chat/chat.search.queries.ts'

@@ -3,6 +3,7 @@ import { type RowRecord, rows } from '#server/content/article/article.queries.ts
 import type { ArticleStatus } from '#server/core/db/column-types.ts'
 import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
+import { anywhere } from '#server/core/db/like.ts'
 import { FOR_MEMBERS } from '#server/core/target/for-members.queries.ts'
 
 type Marks = 'article_like' | 'article_favorite'
@@ -54,10 +55,12 @@ const own = (db: Reader, userId: number, { title, status, deletedSince }: Filter
     mine = mine.where((e) => e.or([e('article.status', '=', status), e('article_draft.status', '=', status)]))
   else if (status !== undefined) mine = mine.where('article.status', '=', status)
   // The escape character must be named: PostgreSQL has a default, SQLite has none.
-  if (title) mine = mine.where((e) => e(e.fn('lower', ['article.title']), 'like', sql<string>`${likeWords(title)} escape '!'`))
+  if (title)
+    mine = mine.where((e) =>
+      e(e.fn('lower', ['article.title']), 'like', sql<string>`${anywhere(title.toLowerCase())} escape '!'`),
+    )
   return mine
 }
-const likeWords = (title: string) => `%${title.toLowerCase().replace(/[!%_]/g, '!$&')}%`
 
 /** Is the time of the author's last change, be it in the article or in its draft. */
 const CHANGED = sql<number>`coalesce(article_draft.update_time, article.update_time)`

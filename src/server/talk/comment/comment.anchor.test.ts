@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { QUOTE_MAX } from '#contract/talk/comment-anchor.ts'
+import { QUOTE_MAX } from '#contract/talk/quote.ts'
 import { openTalk, type Talk } from '#tests/support/talk.ts'
 
 const CODE = '```js\nopen()\n\n  run()  // 一次\n```'

@@ -1,5 +1,7 @@
 import type { z } from 'zod/mini'
-import { type AnchorSent, QUOTE_MAX } from '#contract/talk/comment-anchor.ts'
+import type { AnchorSent } from '#contract/talk/comment-anchor.ts'
+import { QUOTE_MAX } from '#contract/talk/quote.ts'
+import { cut } from '#lib/cut.ts'
 import { blockText, codeLinesOf, linesOf } from '#markdown/blocks.ts'
 import { type BlockRow, findStatedBlocks, findText } from '#server/content/block/block.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
@@ -33,7 +35,7 @@ export async function findAnchor(
       : line === undefined
         ? (await renderer.render(source, { patience: PATIENCE_MS })).rendered.plain
         : refuse(400, '只有代码能按行评论', { field: 'anchor' })
-  return { block, line: line ?? null, quote: shortened(words), hash: row.hash }
+  return { block, line: line ?? null, quote: cut(words.replace(/\s+/g, ' ').trim(), QUOTE_MAX), hash: row.hash }
 }
 
 /**
@@ -54,14 +56,4 @@ function codeWords(source: string, line: number | undefined): string {
   const code = codeLinesOf(source)
   if (line === undefined) return code.join('\n')
   return code[line - 1]?.trim() || refuse(400, '代码里没有这一行', { field: 'anchor' })
-}
-
-function shortened(words: string): string {
-  const signs = [...words.replace(/\s+/g, ' ').trim()]
-  return signs.length > QUOTE_MAX
-    ? `${signs
-        .slice(0, QUOTE_MAX - 1)
-        .join('')
-        .trimEnd()}…`
-    : signs.join('')
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTalk, type Talk } from '#tests/support/talk.ts'
+import { isOnPostgres } from '#tests/support/test-database.ts'
 
 const [A, B] = ['第一段说的是**事务**。', '第二段说的是日志怎样写。']
 const code = (...lines: string[]) => ['```js', ...lines, '```'].join('\n')
@@ -105,4 +107,13 @@ test('a place that is gone is not counted, and what asks wrongly is told', async
     tx.insertInto('moment').values(moment).returning('id').executeTakeFirstOrThrow(),
   )
   expect(await ask(`targetType=moment&targetId=${id}&block=1`)).toMatchObject({ code: 400, message: '只有文章有段落' })
+})
+
+test.skipIf(isOnPostgres())('what is said beside the text of an article is found without looking at the rest', async () => {
+  const plan = await sql<{ detail: string }>`explain query plan
+    select comment.id from comment where comment.target_type = 'article' and comment.target_id = 1 and comment.parent_id is null
+      and comment.deleted_time is null and comment.status = 'shown' and comment.anchor_block is not null`.execute(
+    talk.blog.db.read,
+  )
+  expect(plan.rows.map((it) => it.detail).join()).toContain('comment_of_block')
 })

@@ -8,7 +8,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createIndex('comment_of_block')
     .on('comment')
-    .columns(['target_id', 'anchor_block'])
+    .columns(['target_type', 'target_id', 'parent_id', 'anchor_block'])
     .where(sql.ref('anchor_block'), 'is not', null)
     .execute()
 }
