@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { screens } from '#lib/screens.ts'
 import { launchChromium } from './chromium.ts'
 import { type Row, rows, type State } from './screens.ts'
-import { axeFaults, focusFaults, layoutFaults } from './support/screen-faults.ts'
+import { axeFaults, dangerFaults, focusFaults, layoutFaults, openLastMenu } from './support/screen-faults.ts'
 import { drawn, openScreenWorld, type ScreenWorld, type Theme } from './support/screen-world.ts'
 import { isThorough } from './support/thorough.ts'
 
@@ -74,6 +74,17 @@ async function focusAt(page: Page, width: number): Promise<string[]> {
   return (await focusFaults(page)).map((fault) => `${width}: ${fault}`)
 }
 
+/** The rows in which a 删除 was seen. */
+const removing = new Set<string>()
+
+/** Checks what is called 删除, also in a row's menu in the rooms of the admin and of the profile. */
+async function dangerIn(page: Page, row: Row): Promise<string[]> {
+  if (/^(?:admin|centre|notifications|column)/.test(row.name)) await openLastMenu(page)
+  const { faults, named } = await dangerFaults(page)
+  if (named) removing.add(row.name)
+  return faults
+}
+
 async function faultsOf(row: Row, state: State, widths: readonly number[], turn: number): Promise<string[]> {
   const [width = 0] = widths
   const { page, said, close } = await world.open(row, state, { width, colorScheme: 'light' })
@@ -87,8 +98,9 @@ async function faultsOf(row: Row, state: State, widths: readonly number[], turn:
     await resize(page, it)
     faults.push(...(await axeIn(page, themesAt(it, turn >> 1), state.above ?? false)))
   }
-  // This comes last: the keyboard may leave the state.
+  // These come last: the keyboard may leave the state, and a menu covers it.
   for (const it of whole) faults.push(...(await focusAt(page, it)))
+  faults.push(...(await dangerIn(page, row)))
   faults.push(...said)
   await close()
   return faults
@@ -108,4 +120,8 @@ describe.concurrent('screens', () => {
       })
     })
   })
+})
+
+test('what is called 删除 was seen in the rooms where it stands', () => {
+  expect([...removing]).toEqual(expect.arrayContaining(['admin-backups', 'admin-talk', 'centre', 'notifications']))
 })

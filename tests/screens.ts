@@ -3,6 +3,7 @@ import type { screens } from '#lib/screens.ts'
 import { adminRoomRows } from './screens/admin-rooms.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
+import { besideRows } from './screens/beside.ts'
 import { chatRows } from './screens/chat.ts'
 import { columnRows } from './screens/column.ts'
 import { commentRows } from './screens/comments.ts'
@@ -221,6 +222,7 @@ export const rows: readonly Row[] = [
   ...hotRows,
   ...messageRows,
   ...commentRows,
+  ...besideRows,
   ...highlightRows,
   ...friendRows,
   ...momentRows,

@@ -136,52 +136,12 @@ function statesOf(isWanted: (row: Row, state: State) => boolean): [string, State
   const found = rows.flatMap((row) => row.states.filter((it) => isWanted(row, it)).map((it) => [row, it] as const))
   return found.map(([row, state]) => [`${row.name} ${state.name}`, { ...state, at: state.at ?? row.at }])
 }
-const isRoom = ({ name }: Row) => /^(?:admin|centre|notifications|column)/.test(name)
 
 async function show(page: Page, { at: path = '/', prepare, open: bring }: State) {
   await prepare?.(page)
   await page.goto(at(path), { waitUntil: 'load' })
   await bring?.(page)
 }
-
-describe('in the rooms of the admin and of the profile', () => {
-  const found = new Set<string>()
-  const shown = /(?:full|bin|tags|groups|photos|photo|sheet|form|chosen|things|ticked|edited|own|delete|remove|asks|question)$/
-  const states = statesOf((row, it) => isRoom(row) && shown.test(it.name))
-
-  test.each(states)('what is called 删除 has the colour of danger: %s', async (name, state) => {
-    const page = await openTab(browser, STILL)
-    await show(page, state)
-    // A row's menu, as a press opens it.
-    const menu = page.locator('button[aria-haspopup=menu]:not([aria-disabled=true])').filter({ visible: true }).last()
-    if ((await menu.count()) && !(await page.locator('dialog:modal').count())) await menu.click()
-    const [danger, wrong, right] = await page.evaluate(() => {
-      const sign = document.body.appendChild(document.createElement('i'))
-      sign.style.color = 'var(--danger)'
-      const wanted = getComputedStyle(sign).color
-      const named = [...document.querySelectorAll('button, [role=menuitem], a')].filter(
-        (it) =>
-          it.checkVisibility() &&
-          !it.matches(':disabled, [aria-disabled=true]') &&
-          /^删除/.test(it.textContent?.trim() || it.getAttribute('aria-label') || ''),
-      )
-      const isRight = (it: Element) => {
-        const { color, backgroundColor } = getComputedStyle(it)
-        return color === wanted || backgroundColor === wanted
-      }
-      const nameOf = (it: Element) => it.getAttribute('aria-label') || it.textContent
-      return [wanted, named.filter((it) => !isRight(it)).map(nameOf), named.filter(isRight).length] as const
-    })
-    expect(danger).not.toBe('')
-    expect(wrong, name).toEqual([])
-    if (right) found.add(name)
-  })
-
-  test('it was looked at where it stands', () => {
-    expect([...found].filter((it) => /backups/.test(it))).not.toEqual([])
-    expect(found.size).toBeGreaterThan(12)
-  })
-})
 
 test('a favorite has one sign: on an article and in the personal centre', async () => {
   const [, state] = statesOf((row, it) => row.name === 'centre' && it.name === 'favourites-empty')[0] ?? []

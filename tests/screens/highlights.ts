@@ -27,16 +27,12 @@ async function asMember(page: Page): Promise<void> {
 async function select(page: Page): Promise<void> {
   await page.mouse.move(100, 100)
   await page.mouse.move(110, 110)
-  await page.locator('[data-marks]:not([hidden])').waitFor({ state: 'attached' })
-  await page.evaluate(async () => {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
     const texts = [...document.querySelectorAll('.prose p[id^="b"]')].flatMap((it) => [...it.childNodes])
     const words = texts.find((it) => it instanceof Text && it.data.trim().length > 16) as Text
     words.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // The first time the page may not listen yet.
-    for (let end = 12; end < 16 && !document.querySelector('.ink-bubble'); end++) {
-      getSelection()?.setBaseAndExtent(words, 4, words, end)
-      await new Promise((done) => setTimeout(done, 2000))
-    }
+    getSelection()?.setBaseAndExtent(words, 4, words, 12)
   })
   await page.locator('.ink-bubble').waitFor()
 }

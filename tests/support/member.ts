@@ -62,6 +62,7 @@ export async function quietLine(page: Page, unread: Partial<Record<string, numbe
   await page.route('**/v1/notifications/is-unread', (route) => route.fulfill(answer(Boolean(unread.all))))
   await page.route('**/v1/notifications/unReadNum', (route) => route.fulfill(answer(data)))
   await page.route('**/v1/api/article/read/*', (route) => route.fulfill(answer({ before: null, place: null, isKept: true })))
+  await page.route('**/v1/api/highlight/list**', (route) => route.fulfill(answer([])))
   await page.route('**/v1/api/article/place', (route) => route.fulfill(answer(true)))
   await page.route('**/v1/protal/user/myShelf', (route) => route.fulfill(answer([])))
   await page.route('**/v1/api/user/hidden', (route) => route.fulfill(answer([])))

@@ -117,3 +117,28 @@ export async function focusFaults(page: Page): Promise<string[]> {
   }
   return [...faults]
 }
+
+/** Finds buttons and links called 删除 without the colour of danger; `named` counts all that are called so. */
+export const dangerFaults = (page: Page): Promise<{ faults: string[]; named: number }> =>
+  page.evaluate(() => {
+    const sign = document.body.appendChild(document.createElement('i'))
+    sign.style.color = 'var(--danger)'
+    const wanted = getComputedStyle(sign).color
+    sign.remove()
+    const nameOf = (it: Element) => it.textContent?.trim() || it.getAttribute('aria-label') || ''
+    const named = [...document.querySelectorAll('button, [role=menuitem], a')].filter(
+      (it) => it.checkVisibility() && !it.matches(':disabled, [aria-disabled=true]') && nameOf(it).startsWith('删除'),
+    )
+    const isRight = (it: Element) => {
+      const { color, backgroundColor } = getComputedStyle(it)
+      return color === wanted || backgroundColor === wanted
+    }
+    const faults = named.filter((it) => !isRight(it)).map((it) => `「${nameOf(it)}」 does not have the colour of danger`)
+    return { faults, named: named.length }
+  })
+
+/** Presses the last menu of the page, a row's, where nothing lies above it. */
+export async function openLastMenu(page: Page): Promise<void> {
+  const menu = page.locator('button[aria-haspopup=menu]:not([aria-disabled=true])').filter({ visible: true }).last()
+  if ((await menu.count()) && !(await page.locator('dialog:modal').count())) await menu.click()
+}

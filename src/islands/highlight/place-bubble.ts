@@ -18,7 +18,10 @@ export function placeBubble(layer: HTMLElement, words: Range): void {
   const below = last.bottom + GAP
   const isBelow = above < HEADER && below + offsetHeight <= innerHeight
   const middle = (whole.left + whole.right) / 2
-  const left = Math.max(EDGE, Math.min(middle - offsetWidth / 2, document.documentElement.clientWidth - offsetWidth - EDGE))
+  // Keeps the buttons beside the text free.
+  const start = words.startContainer.parentElement?.closest('.prose')?.getBoundingClientRect().left ?? EDGE
+  const end = document.documentElement.clientWidth - offsetWidth - EDGE
+  const left = Math.max(EDGE, Math.min(Math.max(middle - offsetWidth / 2, start), end))
   // Words that fill the window leave no room at all: the layer stays in it.
   const top = isBelow ? below : Math.max(above, HEADER + EDGE)
   layer.style.left = `${left + scrollX}px`

@@ -72,7 +72,7 @@ function Row({ article: { articleId, isReadable }, it, onKeep, onRemove }: Props
         </p>
       </div>
       <button
-        className=":uno: icon-btn lt-tablet:w-11 lt-tablet:h-11"
+        className=":uno: icon-btn grave lt-tablet:w-11 lt-tablet:h-11"
         type="button"
         aria-label={`删除划线：${it.quote.slice(0, 40)}`}
         title="删除"
