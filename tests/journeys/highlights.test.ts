@@ -9,6 +9,7 @@ import { ORDINARY, plainRenderer } from '../support/blog.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
+import { endsOf, selectWords } from '../support/select-words.ts'
 import { soon } from '../support/talk-page.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
@@ -72,46 +73,8 @@ async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Returns where words of the text begin and end in the window. */
-const ends = (page: Page, words: string) =>
-  page.evaluate(async (words) => {
-    // A page that is still scrolling would move the words away from under the mouse.
-    for (let top = -1; top !== scrollY; ) {
-      top = scrollY
-      await new Promise((done) => setTimeout(done, 60))
-    }
-    const walk = document.createTreeWalker(document.querySelector('.prose') as Element, NodeFilter.SHOW_TEXT)
-    while (walk.nextNode()) {
-      const node = walk.currentNode as Text
-      const at = node.data.indexOf(words)
-      if (at < 0) continue
-      const range = new Range()
-      range.setStart(node, at)
-      range.setEnd(node, at + words.length)
-      const top = range.getBoundingClientRect().top
-      if (top < 200 || top > innerHeight - 200) scrollTo({ top: top + scrollY - 350, behavior: 'instant' })
-      const lines = [...range.getClientRects()]
-      const [first, last] = [lines[0], lines.at(-1)] as [DOMRect, DOMRect]
-      const middle = (it: DOMRect) => it.top + it.height / 2
-      return [
-        { x: first.left + 1, y: middle(first) },
-        { x: last.right - 1, y: middle(last) },
-      ] as const
-    }
-    throw new Error(`${words} is not in the text`)
-  }, words)
-
-/** Draws the mouse over words. */
-async function select(page: Page, words: string): Promise<void> {
-  const [from, to] = await ends(page, words)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move((from.x + to.x) / 2, to.y, { steps: 3 })
-  await page.mouse.move(to.x, to.y, { steps: 3 })
-  await page.mouse.up()
-}
 async function press(page: Page, words: string): Promise<void> {
-  const [from] = await ends(page, words)
+  const [from] = await endsOf(page, words)
   await page.mouse.click(from.x + 20, from.y)
 }
 const selected = (page: Page) => page.evaluate(() => String(getSelection()))
@@ -133,11 +96,11 @@ const tools = (page: Page) => page.locator('.ink-bubble .tool').allInnerTexts()
 
 test('a member marks words with one press, and they are drawn again after a reload', async () => {
   const page = await come('ming')
-  await select(page, '昂贵的不是写')
+  await selectWords(page, '昂贵的不是写')
   await bubble(page).waitFor()
   expect(await selected(page)).toBe('昂贵的不是写')
-  expect(await tools(page)).toEqual(['批注', '评论', '引用评论', '复制'])
-  const [from] = await ends(page, '昂贵的不是写')
+  expect(await tools(page)).toEqual(['批注', '纠正', '评论', '引用评论', '复制'])
+  const [from] = await endsOf(page, '昂贵的不是写')
   const box = await bubble(page).boundingBox()
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(from.y - 10)
   await expectAccessible(page, 'the bubble', '.ink-bubble')
@@ -154,7 +117,7 @@ test('a member marks words with one press, and they are drawn again after a relo
 
 test('a note is written beside the words, and survives a reload', async () => {
   const page = await come('ming')
-  await select(page, '可以攒到以后再说')
+  await selectWords(page, '可以攒到以后再说')
   await openNote(page)
   await page.keyboard.type('检查点挪到低峰')
   await page.getByText('已保存，只有你看得见').waitFor()
@@ -214,7 +177,7 @@ test('a pressed mark changes its ink, is erased at once and taken back', async (
 
 test('by keyboard: words are selected, Tab goes into the bubble, Escape leaves it and the selection stays', async () => {
   const page = await come('ming')
-  await select(page, '顺序')
+  await selectWords(page, '顺序')
   await bubble(page).waitFor()
   await page.keyboard.press('Escape')
   expect(await bubble(page).count()).toBe(0)
@@ -231,16 +194,16 @@ test('by keyboard: words are selected, Tab goes into the bubble, Escape leaves i
 
 test('a comment quotes the words; the conversation opens beside them; a press elsewhere closes the bubble', async () => {
   const page = await come('hong')
-  await select(page, '昂贵的不是写')
+  await selectWords(page, '昂贵的不是写')
   await bubble(page).waitFor()
   await page.mouse.click(20, 500)
   expect(await bubble(page).count()).toBe(0)
-  await select(page, '昂贵的不是写')
+  await selectWords(page, '昂贵的不是写')
   await tool(page, '评论').click()
   await page.getByRole('dialog', { name: '这一段的评论' }).waitFor()
   expect(await page.locator('.beside .quoted').innerText()).toBe(FIRST)
   await page.keyboard.press('Escape')
-  await select(page, '可以攒到以后再说')
+  await selectWords(page, '可以攒到以后再说')
   await tool(page, '引用评论').click()
   const field = page.locator('#comments').getByRole('textbox', { name: '写评论' })
   await expect.poll(() => field.inputValue()).toBe('> 可以攒到以后再说\n\n')
@@ -257,7 +220,7 @@ test('a stranger is offered what needs no account, and asked to log in for the r
   const page = await come()
   const calls: string[] = []
   page.on('request', (it) => void (it.url().includes('/highlight') && calls.push(it.url())))
-  await select(page, '昂贵的不是写')
+  await selectWords(page, '昂贵的不是写')
   await bubble(page).waitFor()
   expect(await tools(page)).toEqual(['划线', '评论', '引用评论', '复制'])
   expect(await page.locator('.ink-bubble .inks').count()).toBe(0)
@@ -291,7 +254,7 @@ test('a browser that cannot draw highlights gets boxes', async () => {
   )
   const box = page.locator('.ink-boxes > i')
   await expect.poll(() => box.count()).toBe(1)
-  const [from] = await ends(page, '昂贵的不是写')
+  const [from] = await endsOf(page, '昂贵的不是写')
   const drawnAt = await box.boundingBox()
   expect(Math.abs((drawnAt?.x ?? 0) - from.x)).toBeLessThan(3)
   await press(page, '昂贵的不是写')

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
 import type { Row } from '../screens.ts'
 import { pretendMember } from '../support/member.ts'
-import { soon } from '../support/talk-page.ts'
 
 const REFUSED = /Failed to load resource/
 const person = (userId: number, nickname: string) => ({
@@ -46,13 +44,13 @@ const asMember = async (page: Page) => {
 const open = (nth: number, sign: string) => async (page: Page) => {
   const paragraph = page.locator('.prose p[id^="b"]').nth(nth)
   await paragraph.scrollIntoViewIfNeeded()
+  const near = page.locator('[data-marks] [data-near]')
   // The first time the page may not listen yet.
-  await soon(async () => {
+  for (let turn = 0; turn < 100 && !(await near.count()); turn++) {
     await page.mouse.move(220, 300)
     await paragraph.hover()
-    expect(await page.locator('[data-marks] [data-near]').count()).toBe(1)
-  })
-  await page.locator('[data-marks] [data-near]').dispatchEvent('click')
+  }
+  await near.dispatchEvent('click')
   await page.getByRole('dialog', { name: '这一段的评论' }).getByText(sign).first().waitFor()
 }
 

@@ -45,6 +45,27 @@ async function note(page: Page): Promise<void> {
   await page.getByText('没有保存成功').waitFor()
 }
 
+const SOURCE = '第 1 篇笔记，写一点关于编译器的小事。'
+
+/** Answers what the form of a correction asks. */
+const asCorrector =
+  (left: number, isReachable = true) =>
+  async (page: Page) => {
+    await pretendMember(page)
+    await page.route('**/v1/api/correction/source**', (route) =>
+      isReachable ? route.fulfill(answer({ source: SOURCE, version: 1, left })) : route.abort(),
+    )
+    await page.route('**/v1/api/correction/add', (route) => route.fulfill(answer({ status: 'open' })))
+  }
+const correct = (typed: string, sign: string) => async (page: Page) => {
+  await select(page)
+  await page.getByRole('button', { name: '纠正' }).click()
+  const dialog = page.getByRole('dialog', { name: '纠正这一段' })
+  if (typed) await dialog.getByRole('textbox', { name: '这一段的 Markdown' }).fill(typed)
+  if (sign.startsWith('发给作者了')) await dialog.getByRole('button', { name: '发给作者' }).click()
+  await dialog.getByText(sign).first().waitFor()
+}
+
 /** These rows show what a reader does with the words of an article. */
 export const highlightRows: readonly Row[] = [
   {
@@ -61,6 +82,16 @@ export const highlightRows: readonly Row[] = [
       { name: 'bubble', above: true, prepare: pretendMember, open: select, says: REFUSED },
       { name: 'mark', above: true, prepare: asMember, open: select },
       { name: 'note', above: true, prepare: asMember, open: note, says: REFUSED },
+      { name: 'correct', above: true, prepare: asCorrector(4), open: correct('', '还没有改动') },
+      {
+        name: 'corrected',
+        above: true,
+        prepare: asCorrector(4),
+        open: correct(SOURCE.replace('一点', '一点点').concat('AbstractAutowireCapableBeanFactory'.repeat(3)), '你改了'),
+      },
+      { name: 'correct-none-left', above: true, prepare: asCorrector(0), open: correct('', '今天已经提了 5 次') },
+      { name: 'correct-sent', above: true, prepare: asCorrector(4), open: correct(`${SOURCE}好`, '发给作者了') },
+      { name: 'correct-failed', above: true, prepare: asCorrector(4, false), open: correct('', '重试'), says: REFUSED },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Row, State } from '../screens.ts'
 import { quietLine } from '../support/member.ts'
+import { corrections } from './correction-answers.ts'
 import { highlights, noHighlights } from './highlight-answers.ts'
 import { ANSWERS, type Answers, articles, feedbacks, likedThings, me, NOBODY, said, signed } from './profile-answers.ts'
 import { columns, history, shelf } from './shelf-answers.ts'
@@ -15,7 +16,7 @@ const member = (answers: Answers) => async (page: Page) => {
     document.cookie = 'blog_token=of-a-picture; path=/'
   })
   await quietLine(page)
-  await page.route(/\/v1\/(?:sys|protal|sign|auth|api\/(?:column|highlight))\//, (route) => {
+  await page.route(/\/v1\/(?:sys|protal|sign|auth|api\/(?:column|highlight|correction))\//, (route) => {
     const { pathname } = new URL(route.request().url())
     const [, { code = 200, message = 'success', data = null, extra = {} } = { code: 500, message: '服务器开小差了' }] =
       Object.entries({ ...ANSWERS, ...answers }).find(([path]) => pathname.endsWith(path)) ?? []
@@ -133,6 +134,45 @@ export const profileRows: readonly Row[] = [
         },
       ),
       failed('highlights', { '/highlight/page': broken }),
+      tab('corrections', 'full', '纠正了《SQLite', { '/correction/open': corrections.received }),
+      tab('corrections', 'empty', '没有等着看的勘误', { '/correction/open': corrections.none }),
+      failed('corrections', { '/correction/open': broken }),
+      tab(
+        'corrections',
+        'mine',
+        '作者的答复',
+        { '/correction/mine': corrections.mine },
+        { at: '/user/profile?tab=corrections&list=mine' },
+      ),
+      tab(
+        'corrections',
+        'mine-empty',
+        '还没有提过勘误',
+        { '/correction/mine': corrections.none },
+        { at: '/user/profile?tab=corrections&list=mine' },
+      ),
+      ...(['clean', 'merged', 'conflict', 'gone', 'draft', 'decided'] as const).map((it) =>
+        tab(
+          'corrections',
+          it,
+          '纠正了一段',
+          { '/correction/open': corrections.received, '/correction/detail/1': corrections[it] },
+          { at: '/user/profile?tab=corrections&id=1' },
+        ),
+      ),
+      tab(
+        'corrections',
+        'declining',
+        '',
+        { '/correction/open': corrections.received, '/correction/detail/1': corrections.clean },
+        {
+          at: '/user/profile?tab=corrections&id=1',
+          async open(page) {
+            await press(page, '婉拒…')
+            await page.getByRole('textbox', { name: '告诉半夏为什么' }).waitFor()
+          },
+        },
+      ),
       tab('shelf', 'full', '读到一半', { '/user/myShelf': shelf, '/user/myReading': history, '/column/list': columns }),
       tab('shelf', 'empty', '书架还空着'),
       tab('shelf', 'off', '不再记下读过什么', { '/user/myReading': { ...history, extra: { isKept: false } } }),

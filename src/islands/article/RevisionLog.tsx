@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '#contract/content/article.ts'
 import type { ArticleUpdate, Words } from '#contract/content/article-update.ts'
+import { Face } from '../ui/with-react/Face.tsx'
 import { KINDS } from './changes/changes-since.ts'
 
 /** Counts the updates that are shown at once; the others unfold. */
@@ -12,11 +13,15 @@ export function RevisionLog({ post }: { post: ArticleDetail }) {
   const year = newest[0]?.time.slice(0, 4)
   const day = (time: string) => (time.startsWith(`${year}`) ? time.slice(5, 10) : time.slice(0, 10))
   const folded = newest.slice(SHOWN)
+  const helpers = new Set(newest.flatMap((it) => it.by?.userId ?? [])).size
   const row = (it: ArticleUpdate) => <Update key={it.revision} update={it} day={day(it.time)} content={post.content} />
   return (
     <section className="revisions" id="revisions" aria-labelledby="revisions-title">
       <h2 id="revisions-title">
-        修订记录 <small>发布以来 {count + 1} 次</small>
+        修订记录{' '}
+        <small>
+          发布以来 {count + 1} 次{helpers > 0 && `，${helpers} 位读者帮忙改过`}
+        </small>
       </h2>
       <ol>{newest.slice(0, SHOWN).map(row)}</ol>
       {folded.length > 0 && (
@@ -40,7 +45,7 @@ export function RevisionLog({ post }: { post: ArticleDetail }) {
 }
 
 function Update({ update, day, content }: { update: ArticleUpdate; day: string; content: string }) {
-  const { note, added, changed, gone, passages } = update
+  const { note, added, changed, gone, by, passages } = update
   const [only, ...others] = [...changed, ...added].filter((it) => content.includes(` id="b${it}"`))
   return (
     <li>
@@ -51,6 +56,12 @@ function Update({ update, day, content }: { update: ArticleUpdate; day: string; 
           {changed.length > 0 && <Kind of="changed" count={`${changed.length} 处`} />}
           {added.length > 0 && <Kind of="added" count={`${added.length} 处`} />}
           {gone.length > 0 && <Kind of="gone" count={`${gone.length} 段`} />}
+          {by && (
+            <span className="credit">
+              <Face src={by.avatar} name={by.nickname} size={20} />
+              <b>{by.nickname}</b> 指出并改好
+            </span>
+          )}
           {only && !others.length && <a href={`#b${only}`}>看这一处</a>}
         </p>
         {passages && (

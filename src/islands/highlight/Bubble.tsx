@@ -86,6 +86,15 @@ export function Bubble({ articleId, words, taken, mark, isMember, isTouch, onClo
       showFailure()
     }
   }
+  async function correct({ place: { block, quote } }: Taken): Promise<void> {
+    try {
+      const { openCorrection } = await import('./correct/OpenCorrection.tsx')
+      end()
+      openCorrection({ articleId, block, quote })
+    } catch {
+      showFailure()
+    }
+  }
   async function erase(): Promise<void> {
     if (!mark) return
     onClose()
@@ -128,6 +137,7 @@ export function Bubble({ articleId, words, taken, mark, isMember, isTouch, onClo
             askLogin()
           })}
         {isMember && place && tool(':uno: i-lucide-notebook-pen icon-s text-muted', '批注', note)}
+        {isMember && taken && tool(':uno: i-lucide-pencil-line icon-s text-muted', '纠正', () => correct(taken))}
         {place &&
           canTalk() &&
           tool(':uno: i-lucide-message-square icon-s text-muted', '评论', () => {

@@ -74,6 +74,14 @@ export const tabs = [
     load: async () => (await import('./highlights/HighlightsTab.tsx')).HighlightsTab,
   },
   {
+    name: 'corrections',
+    icon: ':uno: i-lucide-pencil-line icon lt-tablet:text-muted',
+    title: '勘误',
+    lead: '读者指出的错字和错话，改好就能采纳',
+    group: 2,
+    load: async () => (await import('./corrections/CorrectionsTab.tsx')).CorrectionsTab,
+  },
+  {
     name: 'shelf',
     icon: ':uno: i-lucide-book-open icon lt-tablet:text-muted',
     title: '书架',

@@ -21,6 +21,8 @@ interface Said {
 }
 
 const linkOf = ({ articleId, block }: Pick<Said, 'articleId' | 'block'>) => `/post/${articleId}#b${block}`
+const reviewOf = (id: number) => `/user/profile?tab=corrections&id=${id}`
+const OWN = '/user/profile?tab=corrections&list=mine'
 
 /**
  * Notifies the author of a suggestion, in the transaction that shows it. It names nobody, so it stays true when the account is gone. An
@@ -33,7 +35,7 @@ export async function notifyOfCorrection(tx: Writer, it: Said & { words: string 
     userId: it.authorId,
     title: `你的文章${nameOf(it.title)}收到一条勘误`,
     message: cut(it.words, EXCERPT),
-    link: linkOf(it),
+    link: reviewOf(it.id),
     key: keyOf(it.id),
     now: it.now,
   })
@@ -45,7 +47,7 @@ export const notifyOfHeld = (tx: Writer, it: Said): Promise<void> =>
     key: keyOf(it.id),
     by: it.userId,
     title: `文章${nameOf(it.title)}有一条勘误等待审核`,
-    link: linkOf(it),
+    link: reviewOf(it.id),
     now: it.now,
   })
 
@@ -73,6 +75,6 @@ export const notifyOfRefusal = (tx: Writer, it: Decided, answer: string): Promis
     userId: it.userId,
     title: `你给文章${nameOf(it.title)}提的勘误没有被采纳`,
     message: answer,
-    link: linkOf(it),
+    link: OWN,
     now: it.now,
   })

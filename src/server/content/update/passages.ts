@@ -1,5 +1,5 @@
 import type { Words } from '#contract/content/article-update.ts'
-import { compareLists } from '#lib/diff.ts'
+import { compareWords } from '#lib/compare-words.ts'
 import { type Block, blockText, linesOf } from '#markdown/blocks.ts'
 import { align } from '#server/content/block/align.ts'
 import type { Part } from '#server/content/block/alike.ts'
@@ -12,9 +12,6 @@ const PASSAGE_MAX = 2000
 const PATIENCE_MS = 20_000
 /** Lists the kinds of blocks whose source says more than their words. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(['code', 'formula', 'table', 'html'])
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-const wordsIn = (text: string): string[] => Array.from(segmenter.segment(text), (it) => it.segment)
 
 /**
  * Compares two texts of an article for its readers: each passage whose words differ, in the order of the new text, then those that are
@@ -50,18 +47,4 @@ async function words(renderer: Renderer, part: Part | undefined): Promise<string
     : (await renderer.render(part.text, { patience: PATIENCE_MS })).rendered.plain
   const signs = [...text]
   return signs.length > PASSAGE_MAX ? `${signs.slice(0, PASSAGE_MAX).join('')}…` : text
-}
-
-function compareWords(before: string, after: string): Words[] {
-  const found: Words[] = []
-  const add = (kind: Words['kind'], list: readonly string[]) => {
-    if (list.length) found.push({ kind, text: list.join('') })
-  }
-  for (const it of compareLists(wordsIn(before), wordsIn(after)))
-    if ('same' in it) add('same', it.same)
-    else {
-      add('old', it.mine)
-      add('new', it.theirs)
-    }
-  return found
 }
