@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BODY_MAX, KEYWORD_MAX, SUMMARY_MAX, TITLE_MAX } from '#contract/content/article.ts'
+import { BODY_MAX, SUMMARY_MAX, TITLE_MAX } from '#contract/content/article.ts'
+import { KEYWORD_MAX } from '#contract/content/article-search.ts'
 import { CORRECTION_ANSWER_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, CORRECTIONS_A_DAY } from '#contract/content/correction.ts'
 import { FAVORITE_EMOJI_MAX } from '#contract/content/emoji.ts'
 import { FILE_MAX, QUOTA } from '#contract/content/file.ts'

@@ -54,7 +54,8 @@ export const parseQuery = (query: string): Phrase[] =>
     .map(phraseOf)
     .filter((it) => it.words.length > 0)
 
-function phraseOf(part: string): Phrase {
+/** Returns the phrase of a sentence: its words side by side, spaces or not. It has no words when nothing is searchable. */
+export function phraseOf(part: string): Phrase {
   const runs = runsOf(part)
   const words: string[] = []
   let prefix = false

@@ -33,7 +33,7 @@ export function seededRandom(seed: number): () => number {
 export const corpus = () => (existsSync(CORPUS) ? CORPUS : null)
 
 /** Returns real Chinese articles without their front matter; an empty list where the corpus is missing. */
-export function realTexts(): { title: string; contentMd: string; category: string }[] {
+export function realTexts(): { path: string; title: string; contentMd: string; category: string }[] {
   if (!existsSync(CORPUS)) return []
   return globSync('**/*.md', { cwd: CORPUS })
     .sort()
@@ -41,7 +41,12 @@ export function realTexts(): { title: string; contentMd: string; category: strin
       const source = readFileSync(join(CORPUS, file), 'utf8')
       const title = /^title: *(.+)$/m.exec(source)?.[1] ?? file
       const contentMd = source.replace(/^---\n[\s\S]*?\n---\n/, '').slice(0, BODY_MAX)
-      return { title: [...title].slice(0, TITLE_MAX).join(''), contentMd, category: file.split('/')[0] ?? '未分类' }
+      return {
+        path: file.replace(/\.md$/, ''),
+        title: [...title].slice(0, TITLE_MAX).join(''),
+        contentMd,
+        category: file.split('/')[0] ?? '未分类',
+      }
     })
 }
 

@@ -330,3 +330,56 @@ test('the tags are asked for once an hour; storage that is full or forbidden cha
   await dialog(bare).getByRole('list', { name: '标签' }).waitFor()
   expect(bare.faults).toEqual([])
 })
+
+test('letters, a slip and a homophone find what was meant; the dialog says so, and goes back to the words themselves', async () => {
+  const page = await openSearch()
+  await page.keyboard.type('jianchadian', { delay: 5 })
+  await dialog(page).getByText('没有「jianchadian」，已按「检查点」搜索').first().waitFor()
+  expect(await hits(page).first().locator('mark').first().textContent()).toBe('检查点')
+  expect(await dialog(page).getByRole('status').innerText()).toContain('已按「检查点」搜索，找到 1 篇')
+  await expectAccessible(page, 'a search for what was meant')
+  for (const typed of ['检察点', '檢查點']) {
+    await field(page).press('Control+a')
+    await page.keyboard.insertText(typed)
+    await dialog(page).getByText(`没有「${typed}」，已按「检查点」搜索`).first().waitFor()
+  }
+  await dialog(page).getByRole('button', { name: '只搜「檢查點」' }).click()
+  await dialog(page).locator('b', { hasText: '没有找到「檢查點」' }).waitFor()
+  await dialog(page).getByRole('link', { name: '留言告诉站长' }).waitFor()
+  await searchFor(page, '检查点')
+  await expect.poll(() => hits(page).count()).toBe(1)
+  expect(await dialog(page).getByText('已按').count()).toBe(0)
+  expect(page.faults).toEqual([])
+})
+
+test('what a query can say is offered: signs in the empty field, tags behind #', async () => {
+  const page = await openSearch()
+  await dialog(page).getByRole('button', { name: /标签$/ }).click()
+  await dialog(page).getByRole('list', { name: '标签' }).waitFor()
+  await page.keyboard.type('sql')
+  await dialog(page).getByRole('button', { name: '#SQLite' }).waitFor()
+  await expectAccessible(page, 'offered tags')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await field(page).inputValue()).toBe('#SQLite ')
+  await expect.poll(async () => (await hits(page).allInnerTexts()).join()).toContain('WAL')
+  await page.keyboard.type('-检查点')
+  await expect.poll(async () => (await hits(page).allInnerTexts()).join()).not.toContain('WAL')
+  expect(page.faults).toEqual([])
+})
+
+test('letters of an input method are not searched before the word is composed', async () => {
+  const page = await openSearch()
+  const asked: string[] = []
+  page.on('request', (it) => it.url().includes('keyword=') && asked.push(new URL(it.url()).searchParams.get('keyword') ?? ''))
+  await page.clock.install()
+  const ime = await page.context().newCDPSession(page)
+  for (const text of ['j', 'jian', 'jianchadian']) {
+    await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await page.clock.runFor(1_000)
+  }
+  expect(asked).toEqual([])
+  await ime.send('Input.insertText', { text: '检查点' })
+  await expect.poll(() => hits(page).count()).toBe(1)
+  expect(asked).toEqual(['检查点'])
+})

@@ -5,6 +5,7 @@ import { pageOf, paging } from '../core/page.ts'
 import { HasPage, UNKNOWN_AUTHOR_ID } from '../people/author.ts'
 import { articleLocks, unlockedAs } from './article-lock.ts'
 import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
+import { Expanded, searchFields } from './article-search.ts'
 import { articleUpdates, Updates } from './article-update.ts'
 import { Tag } from './tag.ts'
 
@@ -13,17 +14,11 @@ export const TITLE_MAX = 100
 export const SUMMARY_MAX = 255
 export const BODY_MAX = 200_000
 export const TAGS_MAX = 5
-export const KEYWORD_MAX = 100
 export const RELATED_MAX = 4
 /** Limits the articles in a feed. */
 export const FEED_SIZE = 20
 const COUNTERS_MAX = 50
 const ARCHIVE_POSTS_MAX = 1000
-
-const keyword = z.string('请输入关键词').check(
-  z.trim(),
-  z.refine((it) => [...it].length <= KEYWORD_MAX, `关键词最多 ${KEYWORD_MAX} 个字符`),
-)
 
 const coverSet = described(z.string(), 'The cover in smaller forms, as `srcset` takes them; empty when there are none')
 
@@ -122,14 +117,14 @@ export const article = {
     isRated: ({ query }: { query: { keyword?: string } }) => Boolean(query.keyword),
     summary: 'Published articles: pinned first, then newest; with a keyword title hits first, then newest.',
     query: input({
-      keyword: z.optional(described(keyword, 'Searched in title and body; blank means no search')),
+      ...searchFields,
       tagId: z.optional(id('标签编号不正确')),
       categoryId: z.optional(id('分类编号不正确')),
       authorId: z.optional(id(UNKNOWN_AUTHOR_ID)),
       orderBy: z.optional(described(z.enum(['new', 'hot'], '排序方式不正确'), 'new (default) or hot')),
       ...paging,
     }),
-    data: pageOf(ArticleRecord),
+    data: z.extend(pageOf(ArticleRecord), { expanded: z.optional(Expanded) }),
     tags: (
       { query }: { query: { tagId?: number; categoryId?: number; authorId?: number; orderBy?: string } },
       page: { records: ArticleRow[] },

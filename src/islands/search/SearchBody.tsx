@@ -3,7 +3,7 @@ import { SearchFailed } from './SearchFailed.tsx'
 import { LINED, SearchHits } from './SearchHits.tsx'
 import { SearchNote } from './SearchNote.tsx'
 import { SearchNothing } from './SearchNothing.tsx'
-import type { useSearch } from './use-search.ts'
+import type { Found, useSearch } from './use-search.ts'
 
 /** Is the look of the line above a list. */
 export const SUM = ':uno: flex justify-between pt-3 pb-2 px-5 text-faint text-size-meta tabular lt-tablet:pb-1 lt-tablet:px-4'
@@ -24,10 +24,19 @@ const Skeleton = () => (
   </div>
 )
 
-type Searching = Pick<ReturnType<typeof useSearch>, 'state' | 'isOnline' | 'retry'>
+/** Says what else was searched; empty where nothing was. */
+export function expandedWords({ keyword, expanded }: Found): string {
+  if (!expanded) return ''
+  const others = expanded.words.map((it) => `「${it}」`).join('')
+  return expanded.exactNum
+    ? `「${keyword}」只有 ${expanded.exactNum} 篇，后面是按${others}找到的`
+    : `没有「${keyword}」，已按${others}搜索`
+}
+
+type Searching = Pick<ReturnType<typeof useSearch>, 'state' | 'isOnline' | 'retry' | 'insist'>
 
 /** Renders the results, an empty result, a failure, or a skeleton. */
-export function SearchBody({ state: { found, isWaiting, failure, refusal }, isOnline, retry }: Searching) {
+export function SearchBody({ state: { found, isWaiting, failure, refusal }, isOnline, retry, insist }: Searching) {
   if (refusal)
     return (
       <SearchNote role="alert" title="关键词太长了">
@@ -43,6 +52,16 @@ export function SearchBody({ state: { found, isWaiting, failure, refusal }, isOn
         <span>找到 {grouped(found.total)} 篇</span>
         <span>标题命中在前</span>
       </p>
+      {found.expanded && (
+        <p className=":uno: flex flex-wrap gap-x-3 px-5 pb-2 text-muted text-size-small break-anywhere lt-tablet:px-4">
+          {expandedWords(found)}
+          {found.expanded.exactNum === 0 && (
+            <button className="text-quiet" type="button" onClick={insist}>
+              只搜「{found.keyword}」
+            </button>
+          )}
+        </p>
+      )}
       <SearchHits records={found.records} />
     </div>
   )

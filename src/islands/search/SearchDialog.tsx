@@ -2,8 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { SearchBody } from './SearchBody.tsx'
+import { expandedWords, SearchBody } from './SearchBody.tsx'
+import { SearchOperators } from './SearchOperators.tsx'
 import { SearchRecent } from './SearchRecent.tsx'
+import { SearchTags } from './SearchTags.tsx'
 import looks from './uno.css?inline'
 import { useRecent } from './use-recent.ts'
 import { isTooLong, useSearch } from './use-search.ts'
@@ -13,7 +15,10 @@ adoptStyles(looks)
 /** Returns the text that a screen reader announces. */
 function spoken({ found, isWaiting, failure }: ReturnType<typeof useSearch>['state']): string {
   if (failure || isWaiting || !found) return ''
-  return found.total ? `找到 ${found.total} 篇，第 ${found.page} 页，共 ${found.pages} 页` : `没有找到「${found.keyword}」`
+  const more = expandedWords(found)
+  return found.total
+    ? `${more && `${more}，`}找到 ${found.total} 篇，第 ${found.page} 页，共 ${found.pages} 页`
+    : `没有找到「${found.keyword}」`
 }
 
 /** Renders the search dialog: a field, its results, and a foot with the keys. */
@@ -35,7 +40,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   function walk(event: KeyboardEvent<HTMLElement>): void {
     const isBack = event.key === 'ArrowUp'
     if ((!isBack && event.key !== 'ArrowDown') || event.nativeEvent.isComposing) return
-    const stops = [field.current, ...(list.current?.querySelectorAll<HTMLElement>('a, .word') ?? [])]
+    const stops = [field.current, ...(list.current?.querySelectorAll<HTMLElement>('a, .word, .offer') ?? [])]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     const to = at < 0 ? 0 : Math.min(stops.length - 1, Math.max(0, at + (isBack ? -1 : 1)))
     event.preventDefault()
@@ -47,11 +52,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     field.current?.focus()
   }
 
-  function choose(word: string): void {
-    type(word)
-    search(word)
-    recent.note(word)
+  /** Puts a text into the field. It is searched at once when it is whole. */
+  function put(it: string, isWhole = false): void {
+    type(it)
+    if (isWhole) search(it)
     field.current?.focus()
+  }
+  function choose(word: string): void {
+    put(word, true)
+    recent.note(word)
   }
 
   /** The pressed button disappears, so the focus moves to the field. */
@@ -89,7 +98,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               aria-label="关键词"
               placeholder="找标题，找正文"
               value={text}
-              onChange={(event) => type(event.target.value)}
+              onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}
+              onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
             />
             <button className="icon-btn" type="button" onClick={clear} aria-label="清空" title="清空" hidden={!text}>
               <span className=":uno: i-lucide-x icon" aria-hidden="true" />
@@ -115,6 +125,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-busy={state.isWaiting}
           onClick={(event) => (event.target as Element).closest('a.hit') && recent.note(text)}
         >
+          <SearchTags text={text} onChoose={(it) => put(it, true)} />
           <SearchBody {...searching} />
           {!text.trim() && (
             <SearchRecent
@@ -124,6 +135,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               onClear={() => forget(recent.clear)}
             />
           )}
+          {!text.trim() && <SearchOperators onChoose={(it) => put(it)} />}
         </div>
         <p className="sr-only" role="status">
           {spoken(state)}

@@ -1,19 +1,12 @@
 import { useEffect, useState } from 'react'
-import { api } from '#client/api.ts'
-import { keep } from '#client/cache.ts'
-import { type TagCount, tag } from '#contract/content/tag.ts'
+import type { TagCount } from '#contract/content/tag.ts'
+import { findTags } from './find-tags.ts'
 import { SearchNote } from './SearchNote.tsx'
 
 const TAGS_SHOWN = 16
-const kept = keep<TagCount[]>('tags', { version: 1 })
-
-async function findTags(): Promise<TagCount[]> {
-  const known = kept.read()
-  if (known) return known
-  const tags = (await api(tag.list, {}, { quiet: true })).slice(0, TAGS_SHOWN)
-  kept.write(tags)
-  return tags
-}
+const BOARD = '/messages'
+/** Checks whether the menu of the page leads to the board, which a site may have closed. */
+const hasBoard = () => document.querySelector(`nav a[href="${BOARD}"]`) !== null
 
 const toTag = ({ id, name }: TagCount) => `/tags?${new URLSearchParams({ tagId: String(id), tagName: name })}`
 
@@ -24,7 +17,7 @@ export function SearchNothing({ keyword }: { keyword: string }) {
     let isHere = true
     // Without tags only the sentence is shown.
     findTags().then(
-      (all) => isHere && setTags(all),
+      (all) => isHere && setTags(all.slice(0, TAGS_SHOWN)),
       () => {},
     )
     return () => {
@@ -61,6 +54,15 @@ export function SearchNothing({ keyword }: { keyword: string }) {
       }
     >
       {tags.length ? '换一个更短的词，或者从这些标签里逛逛。' : '换一个更短的词试试。'}
+      {hasBoard() && (
+        <>
+          想看这个主题，可以
+          <a className=":uno: text-accent" href={BOARD}>
+            留言告诉站长
+          </a>
+          。
+        </>
+      )}
     </SearchNote>
   )
 }

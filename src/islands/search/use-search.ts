@@ -2,7 +2,8 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { savedKeyword, saveKeyword } from '#client/storage.ts'
-import { type ArticleRecord, article, KEYWORD_MAX } from '#contract/content/article.ts'
+import { type ArticleRecord, article } from '#contract/content/article.ts'
+import { type Expanded, KEYWORD_MAX } from '#contract/content/article-search.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { grouped } from '#lib/grouped.ts'
 import { $online } from '#stores/online.ts'
@@ -18,6 +19,8 @@ export interface Found {
   pages: number
   total: number
   records: ArticleRecord[]
+  /** Says what else was searched, where the keyword itself found few articles. */
+  expanded?: Expanded | undefined
 }
 
 const lengthOf = (keyword: string) => [...keyword.trim()].length
@@ -63,21 +66,18 @@ export function useSearch() {
   const [text, setText] = useState(savedKeyword)
   const [state, step] = useReducer(next, BLANK)
   const isOnline = useStore($online, true)
-  const asked = useRef({ turn: 0, keyword: '', page: 1 })
+  const asked = useRef({ turn: 0, keyword: '', page: 1, isExact: false })
   const pause = useRef(0)
 
-  async function ask(keyword: string, page: number): Promise<void> {
+  async function ask(keyword: string, page: number, isExact = asked.current.isExact): Promise<void> {
     const turn = asked.current.turn + 1
-    asked.current = { turn, keyword, page }
+    asked.current = { turn, keyword, page, isExact }
     const isLatest = () => asked.current.turn === turn
     step({ is: 'asked' })
     try {
-      const { records, total, pages } = await api(
-        article.list,
-        { query: { keyword, pageNum: page, pageSize: PAGE_SIZE } },
-        { quiet: true },
-      )
-      if (isLatest()) step({ is: 'found', found: { keyword, page, pages, total, records } })
+      const query = { keyword, pageNum: page, pageSize: PAGE_SIZE, ...(isExact && { exact: 'only' as const }) }
+      const { records, total, pages, expanded } = await api(article.list, { query }, { quiet: true })
+      if (isLatest()) step({ is: 'found', found: { keyword, page, pages, total, records, expanded } })
     } catch (error) {
       if (isLatest()) step({ is: 'failed', message: failureWords(error as ApiError) })
     }
@@ -88,17 +88,19 @@ export function useSearch() {
     const keyword = typed.trim()
     saveKeyword(isTooLong(keyword) ? '' : keyword)
     if (keyword && !isTooLong(keyword)) {
-      if (keyword !== asked.current.keyword || state.failure) void ask(keyword, 1)
+      if (keyword !== asked.current.keyword || state.failure) void ask(keyword, 1, false)
       return
     }
-    asked.current = { turn: asked.current.turn + 1, keyword: '', page: 1 }
+    asked.current = { turn: asked.current.turn + 1, keyword: '', page: 1, isExact: false }
     if (keyword) step({ is: 'refused', message: `关键词最多 ${KEYWORD_MAX} 个字，现在有 ${grouped(lengthOf(keyword))} 个` })
     else step({ is: 'blank' })
   }
 
-  function type(typed: string): void {
+  /** Takes what was typed. Letters of a word that an input method is still putting together are not searched. */
+  function type(typed: string, isComposing = false): void {
     setText(typed)
     clearTimeout(pause.current)
+    if (isComposing) return
     if (typed.trim()) pause.current = window.setTimeout(() => search(typed), PAUSE)
     else search('')
   }
@@ -115,5 +117,8 @@ export function useSearch() {
     if (isOnline && state.failure) retry()
   }, [isOnline])
 
-  return { text, state, isOnline, type, search, retry, turn: (page: number) => void ask(asked.current.keyword, page) }
+  /** Searches nothing but what was typed. */
+  const insist = () => void ask(asked.current.keyword, 1, true)
+
+  return { text, state, isOnline, type, search, retry, insist, turn: (page: number) => void ask(asked.current.keyword, page) }
 }

@@ -29,6 +29,7 @@ export function Acts({ found, isAdmin, deciding }: Props) {
     >
       {isDeclining ? (
         <Line
+          key="answer"
           name={`告诉${found.nickname}为什么`}
           max={CORRECTION_ANSWER_MAX}
           value={typed.answer}
@@ -38,6 +39,7 @@ export function Acts({ found, isAdmin, deciding }: Props) {
       ) : (
         mayAccept && (
           <Line
+            key="note"
             name="修订说明"
             more="可以不填，读者会看到"
             max={UPDATE_NOTE_MAX}

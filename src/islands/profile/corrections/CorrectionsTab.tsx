@@ -24,7 +24,7 @@ export function CorrectionsTab({ mine }: TabProps) {
   const address = useAddress()
   const id = Number(address.get('id'))
   const isAdmin = mine.profile.roles.includes('admin')
-  // Who writes no articles waits for none.
+  // Shows the own suggestions to somebody without articles.
   const list =
     LISTS.find((it) => it.name === address.get('list'))?.name ?? (isAdmin || mine.profile.counts.articles ? 'received' : 'mine')
   if (Number.isSafeInteger(id) && id > 0) return <Review key={id} id={id} isAdmin={isAdmin} />

@@ -2,6 +2,7 @@ import { article, FEED_SIZE } from '#contract/content/article.ts'
 import { ARTICLE_OPEN_SECONDS } from '#contract/content/article-lock.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import { hasOperators, readQuery } from '#lib/search-operators.ts'
 import { withBlockIds } from '#markdown/block-ids.ts'
 import { isCategory } from '#server/content/category/category.queries.ts'
 import { noteOpened } from '#server/content/reading/reading.ts'
@@ -35,9 +36,10 @@ export const articleRoutes = implement(article, {
     if (query.authorId && !(await isAuthor(db.read, query.authorId))) refuse(404, '作者不存在', { field: 'authorId' })
     if (query.keyword) {
       const { keyword } = query
-      const found = await searchArticles(db.read, keyword, query, paging)
-      if (paging.pageNum > 1 || !found.total) return found
-      // Only a search that finds something is noted for the list of popular searches, and only at its first page.
+      const found = await searchArticles(db.read, { keyword, isExact: query.exact === 'only' }, query, paging)
+      const isWords = !hasOperators(readQuery(keyword))
+      if (paging.pageNum > 1 || !isWords || !(found.expanded?.exactNum ?? found.total)) return found
+      // Only words that are found are noted for the list of popular searches, and only at their first page.
       return new WithNote(found, ({ searches, visitor, now }) => searches.note(keyword, visitor.address, now()))
     }
     const rows = await q.findPage(db.read, query, paging.pageSize, paging.offset)

@@ -113,7 +113,10 @@ const HOSTILE = [
 const PAGE = { pageNum: 1, pageSize: 10, offset: 0 }
 const answer = async ({ read }: Database, query: string) => {
   const phrases = parseQuery(query)
-  return [await searchArticles(read, query, {}, PAGE), phrases.length ? await findHits(read, phrases, {}) : []]
+  return [
+    await searchArticles(read, { keyword: query, isExact: true }, {}, PAGE),
+    phrases.length ? await findHits(read, { phrases }) : [],
+  ]
 }
 
 test.each([...Object.entries(KINDS), ['hostile', null] as const])('both databases answer the same to %s', async (_, make) => {
@@ -125,4 +128,22 @@ test.each([...Object.entries(KINDS), ['hostile', null] as const])('both database
     found += (ours[1] as number[]).length
   }
   expect(found).toBeGreaterThan(0)
+})
+
+test('both understand what a query says besides words, and what it may have meant', async () => {
+  const [title = ''] = (await blog.db.read.selectFrom('article').select('title').execute()).map((it) => it.title)
+  const asked = [
+    `-${title.slice(0, 2)} after:2020`,
+    'before:2030 -的',
+    `"${somewhere(/\p{Script=Han}{4}/u)}"`,
+    ...['shujuku', 'sjk', '数据裤', '數據庫', 'postgersql', 'shujuku after:2020'],
+  ]
+  for (const keyword of asked) {
+    const [ours, theirs] = [
+      await searchArticles(blog.db.read, { keyword }, {}, PAGE),
+      await searchArticles(other.read, { keyword }, {}, PAGE),
+    ]
+    expect([keyword, theirs]).toEqual([keyword, ours])
+  }
+  expect((await searchArticles(blog.db.read, { keyword: '数据裤' }, {}, PAGE)).expanded?.words).toContain('数据库')
 })

@@ -1,34 +1,87 @@
 import { type Paging, pageOfRecords } from '#lib/paging.ts'
-import { type Phrase, parseQuery } from '#lib/search-tokens.ts'
+import { hasOperators, readQuery } from '#lib/search-operators.ts'
+import { normalise, parseQuery, phraseOf } from '#lib/search-tokens.ts'
+import { expandQuery, FEW } from '#server/content/search/expand-query.ts'
 import { readPosition } from '#server/core/db/change.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { isSqlite } from '#server/core/db/search-words.ts'
 import { toRow } from './article.present.ts'
 import { findRows, findTagsOf } from './article.queries.ts'
 import { excerpt, highlight, needlesOf } from './article.rules.ts'
-import { findHits, findPlain, type SearchFilter } from './article.search.queries.ts'
+import { findHits, findNamed, findPlain, type SearchFilter, type Wish } from './article.search.queries.ts'
 
 /** Limits the ids that are kept in memory for all queries; each takes four bytes. */
 const KEPT_IDS_MAX = 4_000_000
 const KEPT_QUERIES_MAX = 1_000
 
-/** Returns one page of the articles that hold every part of the keyword, with marked title and excerpt. */
-export async function searchArticles(read: Reader, keyword: string, filter: SearchFilter, paging: Paging) {
-  const phrases = parseQuery(keyword)
-  const hits = phrases.length ? await hitsOf(read, phrases, filter) : []
+interface Question {
+  keyword: string
+  /** Asks for nothing but what was typed. */
+  isExact?: boolean
+}
+
+/**
+ * Returns one page of the articles that a query asks for, with marked title and excerpt. Behind few of them comes what its words may have
+ * meant.
+ */
+export async function searchArticles(read: Reader, { keyword, isExact = false }: Question, filter: SearchFilter, paging: Paging) {
+  const { tagId, categoryId, authorId } = filter
+  const { words, sentences, ...wish } = await understand(read, keyword, { tagId, categoryId, authorId })
+  const hasMore = wish.phrases.length > 0 || hasFilter(wish)
+  const find = async (words: string) => {
+    const phrases = parseQuery(words)
+    const isEmpty = phrases.length === 0 && !hasMore
+    return isEmpty ? new Int32Array() : hitsOf(read, { ...wish, phrases: [...phrases, ...wish.phrases] })
+  }
+  const exact = await find(words)
+  const more = isExact || exact.length >= FEW || !words ? null : await expandQuery(read, words, exact, find)
+  const hits = more ? [...exact, ...more.hits] : exact
   const ids = [...hits.slice(paging.offset, paging.offset + paging.pageSize)]
   const [rows, tags, texts] = [await findRows(read, ids), await findTagsOf(read, ids), await findPlain(read, ids)]
-  const needles = needlesOf(keyword)
+  const isExactHit = new Set(exact.subarray(paging.offset, paging.offset + paging.pageSize))
+  const needles = [...needlesOf(words), ...sentences]
+  const others = [...needlesOf(more?.words.join(' ') ?? ''), ...sentences]
   const records = rows.map((it) => {
-    const content = excerpt(texts.get(it.id) ?? it.summary, needles)
+    const sought = isExactHit.has(it.id) ? needles : others
+    const content = excerpt(texts.get(it.id) ?? it.summary, sought)
     return {
       ...toRow(it, tags.get(it.id) ?? []),
       content,
-      highlight: { title: highlight(it.title, needles), content: highlight(content, needles) },
+      highlight: { title: highlight(it.title, sought), content: highlight(content, sought) },
     }
   })
-  return pageOfRecords(records, hits.length, paging)
+  const page = pageOfRecords(records, hits.length, paging)
+  return { ...page, ...(more && { expanded: { words: more.words, exactNum: exact.length } }) }
 }
+
+/** Takes a query apart. Names that nothing has are words. */
+async function understand(read: Reader, keyword: string, filter: SearchFilter) {
+  const asked = readQuery(keyword)
+  if (!hasOperators(asked)) return { ...filter, words: keyword, sentences: [], phrases: [] }
+  const named = await findNamed(read, asked)
+  const unknown = [
+    ...asked.tags.filter((_, n) => !named.tags[n]?.length).map((it) => `#${it}`),
+    ...(named.authors.length ? [] : asked.authors.map((it) => `@${it}`)),
+    ...(named.columns.length ? [] : asked.columns),
+  ]
+  const searchable = (list: readonly string[]) => list.map(phraseOf).filter((it) => it.words.length)
+  return {
+    ...filter,
+    words: [asked.words, ...unknown].filter(Boolean).join(' '),
+    sentences: asked.sentences.map(normalise),
+    phrases: searchable(asked.sentences),
+    without: searchable(asked.without),
+    tagIds: named.tags.flat(),
+    ...(named.authors.length > 0 && { authorIds: named.authors }),
+    ...(named.columns.length > 0 && { columnIds: named.columns }),
+    after: asked.after,
+    before: asked.before,
+  }
+}
+
+/** Checks whether a wish says something beside words; what must not be there alone asks for nothing. */
+const hasFilter = ({ tagIds = [], authorIds = [], columnIds = [], after = null, before = null }: Omit<Wish, 'phrases'>) =>
+  tagIds.length + authorIds.length + columnIds.length > 0 || after !== null || before !== null
 
 interface Kept {
   /** Is the position of the change log before the search: any later write makes the hits outdated. */
@@ -37,24 +90,17 @@ interface Kept {
 }
 const kept = new WeakMap<Reader, Map<string, Kept>>()
 
-/** Finds the hits of a query; on SQLite they stay the same for every page and reader until something is written. */
-async function hitsOf(
-  read: Reader,
-  phrases: readonly Phrase[],
-  { categoryId, tagId, authorId }: SearchFilter,
-): Promise<Int32Array> {
+/** Finds the hits of a wish; on SQLite they stay the same for every page and reader until something is written. */
+async function hitsOf(read: Reader, wish: Wish): Promise<Int32Array> {
   // On PostgreSQL commits have no order, so nothing tells whether kept hits are outdated.
-  if (!isSqlite(read)) return Int32Array.from(await findHits(read, phrases, { categoryId, tagId, authorId }))
+  if (!isSqlite(read)) return Int32Array.from(await findHits(read, wish))
   const queries = kept.get(read) ?? new Map<string, Kept>()
   kept.set(read, queries)
-  const key = JSON.stringify([phrases, categoryId, tagId, authorId])
+  const key = JSON.stringify(wish)
   const position = await readPosition(read)
   const known = queries.get(key)
   queries.delete(key)
-  const fresh =
-    known?.position === position
-      ? known
-      : { position, hits: Int32Array.from(await findHits(read, phrases, { categoryId, tagId, authorId })) }
+  const fresh = known?.position === position ? known : { position, hits: Int32Array.from(await findHits(read, wish)) }
   queries.set(key, fresh)
   forgetOldest(queries)
   return fresh.hits

@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Reader } from '#server/core/db/database.ts'
+import { isSqlite } from '#server/core/db/search-words.ts'
+import type { Term } from './expand.ts'
+
+/** Counts the words that are read at once, so that other requests are answered in between. */
+const AT_ONCE = 5_000
+
+/** Reads the words of the index with the number of articles that have them, in pieces. */
+export async function* readVocabulary(db: Reader): AsyncGenerator<Term[]> {
+  if (!isSqlite(db)) {
+    const found = await sql<{ word: string; ndoc: number }>`
+      select word, ndoc from ts_stat('select title || body from article_search')`.execute(db)
+    yield found.rows.map((it) => [it.word, Number(it.ndoc)] as const)
+    return
+  }
+  await sql`create virtual table if not exists temp.search_vocabulary using fts5vocab('main', 'article_search', 'row')`.execute(
+    db,
+  )
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ term: string; doc: number }>`
+      select term, doc from temp.search_vocabulary where term > ${after} order by term limit ${sql.lit(AT_ONCE)}`.execute(db)
+    yield rows.map((it) => [it.term, it.doc] as const)
+    const last = rows.at(-1)?.term
+    if (last === undefined || rows.length < AT_ONCE) return
+    after = last
+    await setImmediate()
+  }
+}
+
+/** Finds what readers look for by name: the titles of live articles, their tags and categories. */
+export async function findNames(db: Reader): Promise<string[]> {
+  const titles = await db.selectFrom('article').select('title as name').where('live', '=', 1).execute()
+  const tags = await db.selectFrom('tag').select('name').execute()
+  const categories = await db.selectFrom('category').select('name').execute()
+  return [...titles, ...tags, ...categories].map((it) => it.name)
+}

@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads'
+import type { Reader } from '#server/core/db/database.ts'
+import type { FromExpander, ToExpander } from './expand.worker.ts'
+import { findNames, readVocabulary } from './vocabulary.queries.ts'
+
+/** Is the time in milliseconds after which the words of the index are read anew for the next question. */
+const OLD_MS = 10 * 60_000
+/** Is the time without a question after which the memory is given back. */
+const IDLE_MS = 10 * 60_000
+const KEPT_MAX = 1_000
+const HEAP = { maxOldGenerationSizeMb: 256 }
+
+interface Vocabulary {
+  ask(part: string): Promise<string[]>
+  /** Is when its words were read. */
+  time: number
+  close(): void
+}
+const opening = new WeakMap<Reader, Promise<Vocabulary>>()
+const ready = new WeakMap<Reader, Vocabulary>()
+
+/** Checks whether a question is answered at once. */
+export const isReady = (read: Reader): boolean => ready.has(read)
+
+/**
+ * Returns words that may be meant by a part of a query: what sounds like it, what the letters are short for, what one slip made of it.
+ * A thread of its own knows the words of the index; it begins with the first question, and ends when nobody asks.
+ */
+export async function wordsFor(read: Reader, part: string): Promise<string[]> {
+  const found = ready.get(read) ?? (await begin(read))
+  if (Date.now() - found.time > OLD_MS) {
+    // The old words answer meanwhile.
+    found.time = Date.now()
+    begin(read).then(found.close, () => {})
+  }
+  return found.ask(part)
+}
+
+/** Opens a vocabulary once, for all who ask at the same time. */
+function begin(read: Reader): Promise<Vocabulary> {
+  const known = opening.get(read)
+  if (known) return known
+  const started = open(read)
+  opening.set(read, started)
+  const end = () => opening.delete(read)
+  started.then(end, end)
+  return started
+}
+
+async function open(read: Reader): Promise<Vocabulary> {
+  const worker = new Worker(new URL('./expand.worker.ts', import.meta.url), { resourceLimits: HEAP })
+  worker.unref()
+  const asked = new Map<number, (words: string[]) => void>()
+  const kept = new Map<string, string[]>()
+  let count = 0
+  const post = (it: ToExpander) => worker.postMessage(it)
+  const close = () => {
+    clearTimeout(idle)
+    if (ready.get(read) === opened) ready.delete(read)
+    for (const answer of asked.values()) answer([])
+    asked.clear()
+    void worker.terminate()
+  }
+  const idle = setTimeout(close, IDLE_MS)
+  idle.unref()
+  worker.on('message', ({ id, words }: FromExpander) => {
+    asked.get(id)?.(words)
+    asked.delete(id)
+    if (!asked.size) worker.unref()
+  })
+  worker.on('error', close)
+  const ask = (part: string): Promise<string[]> => {
+    idle.refresh()
+    const known = kept.get(part)
+    if (known) return Promise.resolve(known)
+    const id = ++count
+    worker.ref()
+    post({ is: 'part', id, part })
+    return new Promise<string[]>((answer) => asked.set(id, answer)).then((words) => {
+      if (kept.size >= KEPT_MAX) kept.clear()
+      kept.set(part, words)
+      return words
+    })
+  }
+  const opened: Vocabulary = { ask, time: Date.now(), close }
+  try {
+    for await (const terms of readVocabulary(read)) post({ is: 'terms', terms })
+    post({ is: 'names', names: await findNames(read) })
+    // The first answer comes when everything before it is done.
+    await ask('')
+  } catch (error) {
+    close()
+    throw error
+  }
+  ready.set(read, opened)
+  return opened
+}
