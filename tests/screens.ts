@@ -21,6 +21,7 @@ import { notificationRows } from './screens/notifications.ts'
 import { previewRows } from './screens/preview.ts'
 import { profileRows } from './screens/profile.ts'
 import { publishingRows } from './screens/publishing.ts'
+import { searchRow } from './screens/search.ts'
 
 export type Role = 'stranger' | 'member'
 /**
@@ -77,19 +78,8 @@ const refused = (page: Page) =>
   )
 /** Never answers, so the list keeps waiting. */
 const held = (page: Page) => page.route(LISTS, () => {})
-const offline = (page: Page) => page.context().setOffline(true)
 const REFUSED = /Failed to load resource/
-/** The browser requests the service worker when it is idle, which may be now. */
-const OFFLINE = /Failed to load resource|error occurred when fetching the script/
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' })
-async function openSearch(page: Page, keyword?: string) {
-  await page.getByRole('button', { name: '搜索文章' }).click()
-  await dialog(page).waitFor()
-  if (!keyword) return
-  await page.getByRole('textbox', { name: '关键词' }).fill(keyword)
-  await page.keyboard.press('Enter')
-}
 const text = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor()
 const listed = (page: Page) => page.locator('.article-list:not([aria-busy]) [data-article]').first().waitFor()
 
@@ -328,56 +318,7 @@ export const rows: readonly Row[] = [
       { name: 'waiting', blog: 'rich', above: true, prepare: video(), open: (page) => openVideo(page, 'Loading...') },
     ],
   },
-  {
-    name: 'search',
-    at: '/',
-    roles: anyone,
-    states: [
-      { name: 'empty', above: true, axeAtEach: true, open: (page) => openSearch(page) },
-      {
-        name: 'results',
-        blog: 'rich',
-        above: true,
-        axeAtEach: true,
-        open: async (page) => {
-          await openSearch(page, '编译器')
-          await dialog(page).locator('a.hit').first().waitFor()
-        },
-      },
-      {
-        name: 'nothing',
-        blog: 'rich',
-        above: true,
-        axeAtEach: true,
-        open: async (page) => {
-          await openSearch(page, '量子纠缠')
-          await dialog(page).getByRole('list', { name: '标签' }).waitFor()
-        },
-      },
-      {
-        name: 'error',
-        above: true,
-        prepare: refused,
-        says: REFUSED,
-        open: async (page) => {
-          await openSearch(page, '编译器')
-          await dialog(page).getByRole('alert').waitFor()
-        },
-      },
-      {
-        name: 'offline',
-        above: true,
-        says: OFFLINE,
-        open: async (page) => {
-          await openSearch(page)
-          await offline(page)
-          await page.getByRole('textbox', { name: '关键词' }).fill('编译器')
-          await page.keyboard.press('Enter')
-          await text(page, '网络已断开')
-        },
-      },
-    ],
-  },
+  searchRow,
   {
     name: 'toast',
     at: '/',

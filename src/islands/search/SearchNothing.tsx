@@ -57,7 +57,7 @@ export function SearchNothing({ keyword }: { keyword: string }) {
       {hasBoard() && (
         <>
           想看这个主题，可以
-          <a className=":uno: text-accent" href={BOARD}>
+          <a className=":uno: text-accent underline underline-offset-0.22em" href={BOARD}>
             留言告诉站长
           </a>
           。

@@ -9,7 +9,7 @@ export interface Operator {
 export const OPERATORS: readonly Operator[] = [
   { sign: '#', words: '标签' },
   { sign: '@', words: '作者' },
-  { sign: '专栏:', words: '专栏' },
+  { sign: '专栏:', words: '名字' },
   { sign: 'after:', words: '从哪天起' },
   { sign: 'before:', words: '哪天以前' },
   { sign: '-', words: '不要这个词' },

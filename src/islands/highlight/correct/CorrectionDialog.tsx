@@ -54,7 +54,7 @@ export function CorrectionDialog({ wrong, onClose }: { wrong: Wrong; onClose: ()
       ) : asked.failure ? (
         <div className=":uno: pt-3 px-6 pb-6 lt-tablet:px-4" role="alert">
           <p>{asked.isOnline ? asked.failure : '网络已断开，连上之后会自动再试一次。'}</p>
-          <p className="ends">
+          <p className=":uno: flex justify-end pt-5">
             <button className="btn-ghost" type="button" onClick={asked.again}>
               重试
             </button>

@@ -26,7 +26,7 @@ interface Props {
 }
 
 const FIELD =
-  ':uno: block w-full py-2.5 px-3.5 hairline-field rounded-control bg-surface text-strong text-list resize-y focus-visible:border-accent'
+  ':uno: block w-full py-2.5 px-3.5 hairline-field rounded-control bg-surface text-strong text-list resize-y focus-visible:border-accent focus-visible:-outline-offset-1 focus-visible:rounded-control'
 
 const TOLD = {
   same: '',
@@ -115,7 +115,7 @@ export function CorrectionForm({ wrong, userId, source: found, onAgain, onSent, 
         void send()
       }}
     >
-      <div className=":uno: grid gap-4 px-6 pb-5 lt-tablet:px-4">
+      <div className=":uno: grid gap-4 pt-2 px-6 pb-5 lt-tablet:px-4">
         <p>改好发给作者；采纳以后，你的名字会写进修订记录。</p>
         {TOLD[state] && <Told>{TOLD[state]}</Told>}
         <Labelled name="这一段的 Markdown" more="只有这一段能改">
@@ -158,7 +158,7 @@ export function CorrectionForm({ wrong, userId, source: found, onAgain, onSent, 
         </Labelled>
       </div>
       <div className=":uno: flex flex-wrap items-center gap-2 py-3.5 px-6 hairline-t lt-tablet:px-4">
-        <p className=":uno: flex-1 m-0 text-faint text-size-meta lt-tablet:w-full lt-tablet:flex-none" id={note} role="status">
+        <p className=":uno: flex-1 text-faint text-size-meta lt-tablet:w-full lt-tablet:flex-none" id={note} role="status">
           {failure ? <span className=":uno: text-danger">{failure}</span> : missing || `今天还能提 ${left} 次`}
         </p>
         <button className=":uno: btn-ghost lt-tablet:flex-1 lt-tablet:h-11" type="button" onClick={onClose}>

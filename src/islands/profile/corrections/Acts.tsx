@@ -135,7 +135,7 @@ function Line({ name, more, max, value, isFirst = false, onType }: LineProps) {
         </span>
       </div>
       <input
-        className=":uno: kit-input w-full focus-visible:border-accent aria-wrong:border-danger"
+        className=":uno: kit-input w-full focus-visible:border-accent focus-visible:-outline-offset-1 focus-visible:rounded-control aria-wrong:border-danger"
         id={id}
         // biome-ignore lint/a11y/noAutofocus: the button that brought this field is gone
         autoFocus={isFirst}

@@ -48,7 +48,7 @@ export function Decision({ found, isAdmin, onAgain, onDone }: Props) {
               {found.title}
             </a>
             {' · '}
-            {found.createTime.slice(0, 16)}
+            <time className=":uno: whitespace-nowrap">{found.createTime.slice(0, 16)}</time>
           </p>
         </div>
       </header>
@@ -59,7 +59,7 @@ export function Decision({ found, isAdmin, onAgain, onDone }: Props) {
         <Side name={mode === 'edit' ? '最后要用的文字' : `${nickname} 的文字`} isSecond>
           {mode === 'edit' ? (
             <textarea
-              className=":uno: block w-full py-2 px-3 hairline-field rounded-control bg-surface text-strong text-list mono focus-visible:border-accent"
+              className=":uno: block w-full py-2 px-3 hairline-field rounded-control bg-surface text-strong text-list mono focus-visible:border-accent focus-visible:-outline-offset-1 focus-visible:rounded-control"
               rows={6}
               spellCheck={false}
               aria-label="最后要用的文字"
