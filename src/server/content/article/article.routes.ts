@@ -36,11 +36,17 @@ export const articleRoutes = implement(article, {
     if (query.authorId && !(await isAuthor(db.read, query.authorId))) refuse(404, '作者不存在', { field: 'authorId' })
     if (query.keyword) {
       const { keyword } = query
-      const found = await searchArticles(db.read, { keyword, isExact: query.exact === 'only' }, query, paging)
-      const isWords = !hasOperators(readQuery(keyword))
-      if (paging.pageNum > 1 || !isWords || !(found.expanded?.exactNum ?? found.total)) return found
+      const { page: found, isEarly } = await searchArticles(db.read, { keyword, isExact: query.exact === 'only' }, query, paging)
       // Only words that are found are noted for the list of popular searches, and only at their first page.
-      return new WithNote(found, ({ searches, visitor, now }) => searches.note(keyword, visitor.address, now()))
+      const isFound = (found.expanded?.exactNum ?? found.total) > 0
+      const isNoted = paging.pageNum === 1 && isFound && !hasOperators(readQuery(keyword))
+      return new WithNote(
+        found,
+        ({ searches, visitor, now }) => {
+          if (isNoted) searches.note(keyword, visitor.address, now())
+        },
+        !isEarly,
+      )
     }
     const rows = await q.findPage(db.read, query, paging.pageSize, paging.offset)
     const tags = await q.findTagsOf(

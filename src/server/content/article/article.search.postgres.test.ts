@@ -114,7 +114,7 @@ const PAGE = { pageNum: 1, pageSize: 10, offset: 0 }
 const answer = async ({ read }: Database, query: string) => {
   const phrases = parseQuery(query)
   return [
-    await searchArticles(read, { keyword: query, isExact: true }, {}, PAGE),
+    (await searchArticles(read, { keyword: query, isExact: true }, {}, PAGE)).page,
     phrases.length ? await findHits(read, { phrases }) : [],
   ]
 }
@@ -133,10 +133,12 @@ test.each([...Object.entries(KINDS), ['hostile', null] as const])('both database
 test('both understand what a query says besides words, and what it may have meant', async () => {
   const [title = ''] = (await blog.db.read.selectFrom('article').select('title').execute()).map((it) => it.title)
   const asked = [
+    // Nobody waits for the words of the index but who finds nothing.
+    ...['数据裤', 'shujuku'],
     `-${title.slice(0, 2)} after:2020`,
     'before:2030 -的',
     `"${somewhere(/\p{Script=Han}{4}/u)}"`,
-    ...['shujuku', 'sjk', '数据裤', '數據庫', 'postgersql', 'shujuku after:2020'],
+    ...['sjk', '數據庫', 'postgersql', 'shujuku after:2020'],
   ]
   for (const keyword of asked) {
     const [ours, theirs] = [
@@ -145,5 +147,5 @@ test('both understand what a query says besides words, and what it may have mean
     ]
     expect([keyword, theirs]).toEqual([keyword, ours])
   }
-  expect((await searchArticles(blog.db.read, { keyword: '数据裤' }, {}, PAGE)).expanded?.words).toContain('数据库')
+  expect((await searchArticles(blog.db.read, { keyword: '数据裤' }, {}, PAGE)).page.expanded?.words).toContain('数据库')
 })

@@ -34,7 +34,8 @@ export async function searchArticles(read: Reader, { keyword, isExact = false }:
     return isEmpty ? new Int32Array() : hitsOf(read, { ...wish, phrases: [...phrases, ...wish.phrases] })
   }
   const exact = await find(words)
-  const more = isExact || exact.length >= FEW || !words ? null : await expandQuery(read, words, exact, find)
+  const expanded = isExact || exact.length >= FEW || !words ? null : await expandQuery(read, words, exact, find)
+  const more = expanded === 'later' ? null : expanded
   const hits = more ? [...exact, ...more.hits] : exact
   const ids = [...hits.slice(paging.offset, paging.offset + paging.pageSize)]
   const [rows, tags, texts] = [await findRows(read, ids), await findTagsOf(read, ids), await findPlain(read, ids)]
@@ -51,7 +52,11 @@ export async function searchArticles(read: Reader, { keyword, isExact = false }:
     }
   })
   const page = pageOfRecords(records, hits.length, paging)
-  return { ...page, ...(more && { expanded: { words: more.words, exactNum: exact.length } }) }
+  return {
+    page: { ...page, ...(more && { expanded: { words: more.words, exactNum: exact.length } }) },
+    /** Says that what else may be meant is not known yet, and comes with the next search. */
+    isEarly: expanded === 'later',
+  }
 }
 
 /** Takes a query apart. Names that nothing has are words. */

@@ -1,6 +1,6 @@
 import { parseQuery, queryParts } from '#lib/search-tokens.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { isReady, wordsFor } from './vocabulary.ts'
+import { isComing, wordsFor } from './vocabulary.ts'
 
 /** Is the number of hits below which other words are tried. */
 export const FEW = 5
@@ -20,13 +20,15 @@ export interface Expanded {
 
 /**
  * Finds articles for what a query may have meant; null when there is nothing more. Parts that are found by themselves stay as they are.
- * A query with hits of its own is never delayed by the first use, which reads the words of the index.
+ * The first use reads the words of the index. A query with hits of its own does not wait for that: then the answer is `later`.
  */
-export async function expandQuery(read: Reader, keyword: string, exact: ArrayLike<number>, find: Find): Promise<Expanded | null> {
-  if (exact.length > 0 && !isReady(read)) {
-    wordsFor(read, '').catch(() => {})
-    return null
-  }
+export async function expandQuery(
+  read: Reader,
+  keyword: string,
+  exact: ArrayLike<number>,
+  find: Find,
+): Promise<Expanded | 'later' | null> {
+  if (exact.length > 0 && isComing(read)) return 'later'
   const known = new Set(Array.from(exact))
   const words: string[] = []
   const hits: number[] = []

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { article } from '#contract/content/article.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
@@ -73,4 +73,21 @@ test('only words that were found as they are become popular searches', async () 
   for (const it of ['布署', '#Docker']) await search(it)
   const rows = await blog.db.read.selectFrom('search_word').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/布署|#Docker/)
+})
+
+test('a search with hits of its own does not wait for the words of the index; what it may have meant comes with the next one', async () => {
+  const other = await openTestBlog()
+  try {
+    await other.write({ title: '布署手记' })
+    await other.write({ title: '部署手记' })
+    const ask = () => other.call(article.list, { query: { keyword: '布署', pageNum: 1, pageSize: 10 } })
+    expect(await ask()).not.toHaveProperty('expanded')
+    await vi.waitFor(
+      async () => expect(await ask()).toMatchObject({ total: 2, expanded: { words: ['部署'], exactNum: 1 } }),
+      20_000,
+    )
+    expect((await ask()).records.map((it) => it.title)).toEqual(['布署手记', '部署手记'])
+  } finally {
+    await other.close()
+  }
 })

@@ -19,21 +19,36 @@ interface Vocabulary {
 const opening = new WeakMap<Reader, Promise<Vocabulary>>()
 const ready = new WeakMap<Reader, Vocabulary>()
 
-/** Checks whether a question is answered at once. */
-export const isReady = (read: Reader): boolean => ready.has(read)
+/** Says when reading the words went wrong, so that it is not tried with each question. */
+const failed = new WeakMap<Reader, number>()
+
+/** Checks whether a question would have to wait, and begins what it would wait for. */
+export function isComing(read: Reader): boolean {
+  if (ready.has(read) || hasFailed(read)) return false
+  begin(read).catch(() => {})
+  return true
+}
+
+const hasFailed = (read: Reader) => Date.now() - (failed.get(read) ?? -Infinity) < OLD_MS
 
 /**
  * Returns words that may be meant by a part of a query: what sounds like it, what the letters are short for, what one slip made of it.
- * A thread of its own knows the words of the index; it begins with the first question, and ends when nobody asks.
+ * A thread of its own knows the words of the index; it begins with the first question, and ends when nobody asks. Without it there are
+ * none: a search then finds what was typed.
  */
 export async function wordsFor(read: Reader, part: string): Promise<string[]> {
-  const found = ready.get(read) ?? (await begin(read))
-  if (Date.now() - found.time > OLD_MS) {
-    // The old words answer meanwhile.
-    found.time = Date.now()
-    begin(read).then(found.close, () => {})
+  if (!ready.has(read) && hasFailed(read)) return []
+  try {
+    const found = ready.get(read) ?? (await begin(read))
+    if (Date.now() - found.time > OLD_MS) {
+      // The old words answer meanwhile.
+      found.time = Date.now()
+      begin(read).then(found.close, () => {})
+    }
+    return await found.ask(part)
+  } catch {
+    return []
   }
-  return found.ask(part)
 }
 
 /** Opens a vocabulary once, for all who ask at the same time. */
@@ -42,8 +57,7 @@ function begin(read: Reader): Promise<Vocabulary> {
   if (known) return known
   const started = open(read)
   opening.set(read, started)
-  const end = () => opening.delete(read)
-  started.then(end, end)
+  started.catch(() => failed.set(read, Date.now())).finally(() => opening.delete(read))
   return started
 }
 
@@ -53,8 +67,10 @@ async function open(read: Reader): Promise<Vocabulary> {
   const asked = new Map<number, (words: string[]) => void>()
   const kept = new Map<string, string[]>()
   let count = 0
+  let isClosed = false
   const post = (it: ToExpander) => worker.postMessage(it)
   const close = () => {
+    isClosed = true
     clearTimeout(idle)
     if (ready.get(read) === opened) ready.delete(read)
     for (const answer of asked.values()) answer([])
@@ -68,10 +84,14 @@ async function open(read: Reader): Promise<Vocabulary> {
     asked.delete(id)
     if (!asked.size) worker.unref()
   })
-  worker.on('error', close)
+  // It may need more memory than it has.
+  worker.on('error', () => {
+    failed.set(read, Date.now())
+    close()
+  })
   const ask = (part: string): Promise<string[]> => {
     idle.refresh()
-    const known = kept.get(part)
+    const known = isClosed ? [] : kept.get(part)
     if (known) return Promise.resolve(known)
     const id = ++count
     worker.ref()
@@ -88,6 +108,7 @@ async function open(read: Reader): Promise<Vocabulary> {
     post({ is: 'names', names: await findNames(read) })
     // The first answer comes when everything before it is done.
     await ask('')
+    if (isClosed) throw new Error('the thread of the search has ended')
   } catch (error) {
     close()
     throw error

@@ -20,9 +20,12 @@ export class WithExtra<D, E> {
 export class WithNote<D> {
   readonly data: D
   readonly note: (scope: Scope) => void
-  constructor(data: D, note: (scope: Scope) => void) {
+  /** Is false for an answer that a later one may differ from, though nothing was written. */
+  readonly mayKeep: boolean
+  constructor(data: D, note: (scope: Scope) => void, mayKeep = true) {
     this.data = data
     this.note = note
+    this.mayKeep = mayKeep
   }
 }
 
@@ -96,11 +99,11 @@ function answerer(it: Call, handle: AnyHandler) {
     const input = (await acceptInput(it, query, c)) as Input<Call>
     if (it.proof) await scope.demandProof(it, input, scope)
     if (it.rate && !it.parts && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
-    const { data, extra, note } = await perform(it, handle, input, scope)
+    const { data, extra, note, mayKeep } = await perform(it, handle, input, scope)
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))
     if (note) notes.set(body, note)
     note?.(scope)
-    keep?.(body, (it.counted ?? it.tags)?.(input, data) ?? [])
+    if (mayKeep) keep?.(body, (it.counted ?? it.tags)?.(input, data) ?? [])
     return c.body(body, 200, JSON_TYPE)
   }
 }
@@ -123,6 +126,7 @@ export async function perform(it: Call, handle: AnyHandler, input: unknown, scop
     data: it.data.parse(data),
     extra: it.extra && answer instanceof WithExtra ? it.extra.parse(answer.extra) : {},
     note: answer instanceof WithNote ? answer.note : null,
+    mayKeep: !(answer instanceof WithNote) || answer.mayKeep,
   }
 }
 

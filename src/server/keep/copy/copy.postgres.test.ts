@@ -47,7 +47,7 @@ const contents = async (db: Database) => {
   const digests = new Map<string, unknown>()
   for (const table of await findTables(db.read))
     if (table.name !== 'setting') digests.set(table.name, await digestOf(db.read, table))
-  const found = await searchArticles(db.read, { keyword: '的词 postgre' }, {}, PLACE)
+  const { page: found } = await searchArticles(db.read, { keyword: '的词 postgre' }, {}, PLACE)
   return { digests, found: [found.total, found.records.map((it) => it.title)] }
 }
 const nextId = (db: Database) =>
