@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
   ['breakpoint of the emoji picker', PHONE_BELOW, ...number('PHONE_BELOW = ', 768), EMOJI],
   ['edge of the emoji picker', 'src/islands/ui/emoji/stay-above.ts', ...number('EDGE = ', 16), EMOJI],
   ['favorites tab', 'src/islands/ui/emoji/EmojiPicker.tsx', 'favorites && hasToken()', ['hasToken()', 'favorites'], EMOJI],
-  ['key of favorite emoji', 'src/client/storage.ts', "FAVORITES = 'favoriteEmojis'", ["FAVORITES = 'favEmojis'"], SESSION],
+  ['key of favorite emoji', 'src/client/emoji-storage.ts', "FAVORITES = 'favoriteEmojis'", ["FAVORITES = 'favEmojis'"], SESSION],
   ['favorite emoji at the logout', STORAGE, 'favoriteEmojis$|', [''], SESSION],
   ['least time of the overlay', 'src/islands/ui/LoadingOverlay.tsx', ...number('AT_LEAST = ', 300), ISLANDS],
   ['smallest zoom', 'src/islands/ui/preview/view.ts', ...number('SMALLEST = ', 1), VIEW],

@@ -118,7 +118,7 @@ export async function focusFaults(page: Page): Promise<string[]> {
   return [...faults]
 }
 
-/** Finds buttons and links called 删除 without the colour of danger; `named` counts all that are called so. */
+/** Finds buttons and links called 删除 (删除线 is something else) without the colour of danger; `named` counts all that are called so. */
 export const dangerFaults = (page: Page): Promise<{ faults: string[]; named: number }> =>
   page.evaluate(() => {
     const sign = document.body.appendChild(document.createElement('i'))
@@ -127,7 +127,7 @@ export const dangerFaults = (page: Page): Promise<{ faults: string[]; named: num
     sign.remove()
     const nameOf = (it: Element) => it.textContent?.trim() || it.getAttribute('aria-label') || ''
     const named = [...document.querySelectorAll('button, [role=menuitem], a')].filter(
-      (it) => it.checkVisibility() && !it.matches(':disabled, [aria-disabled=true]') && nameOf(it).startsWith('删除'),
+      (it) => it.checkVisibility() && !it.matches(':disabled, [aria-disabled=true]') && /^删除(?!线$)/.test(nameOf(it)),
     )
     const isRight = (it: Element) => {
       const { color, backgroundColor } = getComputedStyle(it)

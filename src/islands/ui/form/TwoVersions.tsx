@@ -40,7 +40,7 @@ export function TwoVersions<F extends FieldValues>({ edit, theirs, names, refusa
       role="alert"
       aria-label="有人刚刚改过它"
     >
-      <h3 className=":uno: mb-2 text-strong text-size-list">{refusal ?? title}</h3>
+      <p className=":uno: mb-2 text-strong text-size-list font-600">{refusal ?? title}</p>
       <dl>
         {differing.map(({ field, name, now, own }) => (
           <div key={field}>
