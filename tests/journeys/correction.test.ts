@@ -77,7 +77,11 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: '发给作
 
 /** Selects words with the mouse and presses 纠正. */
 async function begin(page: Page, words: string): Promise<void> {
-  await selectWords(page, words)
+  // Right after a reload the page may not listen yet.
+  await soon(async () => {
+    await selectWords(page, words)
+    await page.locator('.ink-bubble').waitFor({ timeout: 3_000 })
+  })
   await page.locator('.ink-bubble').getByRole('button', { name: '纠正', exact: true }).click()
   await source(page).waitFor()
 }
