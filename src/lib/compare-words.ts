@@ -1,13 +1,11 @@
 import { compareLists } from './diff.ts'
+import { wordsOf } from './words-of.ts'
 
 /** Holds a run of words: in both texts, only in the old one, or only in the new one. */
 export interface Run {
   kind: 'same' | 'old' | 'new'
   text: string
 }
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), (it) => it.segment)
 
 /** Compares two texts word by word. */
 export function compareWords(before: string, after: string): Run[] {

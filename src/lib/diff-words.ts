@@ -1,4 +1,5 @@
 import { compareLists } from './diff.ts'
+import { wordsOf } from './words-of.ts'
 
 /** Holds a piece of a line, and whether it differs from the other line. */
 export interface Piece {
@@ -14,8 +15,6 @@ const WORDS_MAX = 3000
 /** Limits the number of lines in which a counterpart is searched. */
 const REACH = 20
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' })
-const wordsOf = (line: string): string[] => Array.from(words.segment(line), (it) => it.segment)
 const says = (word: string): boolean => /[\p{L}\p{N}]/u.test(word)
 
 /** Returns the share of words that two lines have in common, from 0 to 1. */

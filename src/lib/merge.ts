@@ -1,7 +1,6 @@
 import { compareLists } from './diff.ts'
+import { wordsOf } from './words-of.ts'
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' })
-const wordsOf = (text: string): string[] => Array.from(words.segment(text), (it) => it.segment)
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g) ?? []
 
 /**

@@ -1,3 +1,4 @@
+import { wordsOf } from '#lib/words-of.ts'
 import { makeNames } from './names.ts'
 import { makePairs } from './pairs.ts'
 import { oneSlipFrom } from './slips.ts'
@@ -23,9 +24,6 @@ const SEEN = 2
 const LARGE = 1_000
 const INITIALS_MIN = 2
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-const piecesOf = (word: string): number => [...segmenter.segment(word)].length
-
 /**
  * Makes an expander.
  * @param terms are the words of the index
@@ -39,6 +37,7 @@ export function makeExpander(terms: Iterable<Term>, names: readonly string[], so
   for (const [word, articles] of terms)
     if (WORD.test(word)) latin.set(word, articles)
     else if (PAIR.test(word) && articles >= least) pairs.add(word, articles)
+  const latinWords = [...latin.keys()]
   const syllables = new Set([...named.syllables, ...pairs.syllables])
 
   /** Returns words that sound like this: those of titles, then those that are one word, then those that share signs with what was typed. */
@@ -48,7 +47,7 @@ export function makeExpander(terms: Iterable<Term>, names: readonly string[], so
     const shared = (word: string) => [...word].filter((it, at) => it === signs[at]).length
     const ranked = pairs
       .chain(keys)
-      .map((word) => ({ word, pieces: piecesOf(word), shared: shared(word) }))
+      .map((word) => ({ word, pieces: wordsOf(word).length, shared: shared(word) }))
       .sort((a, b) => a.pieces - b.pieces || b.shared - a.shared)
     // Pieces of words that happen to stand side by side are noise beside a whole word.
     const whole = ranked.filter((it) => it.pieces === ranked[0]?.pieces).map((it) => it.word)
@@ -68,7 +67,7 @@ export function makeExpander(terms: Iterable<Term>, names: readonly string[], so
     const readings = [...part].map((it) => sounds.readings(it))
     return [...sounds.simplified(part), ...(readings.some((it) => !it.length) ? [] : soundingLike(readings, part))]
   }
-  const bySlip = (part: string) => oneSlipFrom(part, [...latin.keys()]).sort((a, b) => (latin.get(b) ?? 0) - (latin.get(a) ?? 0))
+  const bySlip = (part: string) => oneSlipFrom(part, latinWords).sort((a, b) => (latin.get(b) ?? 0) - (latin.get(a) ?? 0))
 
   return {
     expand(part) {
