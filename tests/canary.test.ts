@@ -8,6 +8,7 @@ import { contract } from '#contract/every-call.ts'
 import { HOT_TYPES } from '#contract/site/hot.ts'
 import { LETTERS, SWITCHES } from '#contract/site/site.ts'
 import { screens } from '#lib/screens.ts'
+import { SEARCH_KINDS } from '#lib/search-operators.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { WIDE_RATES } from '#server/core/http/rates.ts'
@@ -22,6 +23,7 @@ const IDS = Array.from({ length: 20 }, (_, at) => String(at + 1))
 const VALUES: Record<string, readonly string[]> = {
   name: [...LETTERS, ...Object.values(OWN_PAGES)],
   key: SWITCHES,
+  kind: SEARCH_KINDS,
   type: HOT_TYPES,
   orderBy: ['new', 'hot'],
   pageNum: ['1', '2'],
@@ -113,6 +115,10 @@ describe('what is told to nobody', () => {
       'a friend: friend',
       'a comment: comment',
       'an answer: comment',
+      'a moment: search',
+      'a message: search',
+      'a project: search',
+      'an answer: search',
     ])
       expect(told).toContain(of)
     // Every public call was really answered, and not refused for a bad query.

@@ -46,6 +46,7 @@ import { me } from './site/me.ts'
 import { noticeAdmin } from './site/notice-admin.ts'
 import { overview } from './site/overview.ts'
 import { ownPage } from './site/own-page.ts'
+import { search } from './site/search.ts'
 import { site } from './site/site.ts'
 import { siteAdmin } from './site/site-admin.ts'
 import { chat } from './talk/chat.ts'
@@ -115,6 +116,7 @@ export const contract = {
   registration,
   review,
   revision,
+  search,
   secondFactor,
   site,
   siteExport,

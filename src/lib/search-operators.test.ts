@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { type Asked, hasOperators, readQuery } from './search-operators.ts'
 
-const EMPTY: Asked = { words: '', sentences: [], without: [], tags: [], authors: [], columns: [], after: null, before: null }
+const EMPTY: Asked = {
+  words: '',
+  sentences: [],
+  without: [],
+  tags: [],
+  authors: [],
+  columns: [],
+  after: null,
+  before: null,
+  kind: null,
+}
 const shanghai = (day: string) => Date.parse(`${day}T00:00:00+08:00`)
 
 test.each<[string, Partial<Asked>]>([

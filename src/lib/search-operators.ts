@@ -1,5 +1,14 @@
 import { SHANGHAI_OFFSET } from './dates.ts'
 
+/** Names what can be searched, as readers call it. */
+export const KIND_NAMES = { article: '文章', moment: '说说', goods: '项目', message: '留言', comment: '评论' } as const
+export type FoundKind = keyof typeof KIND_NAMES
+export const FOUND_KINDS = Object.keys(KIND_NAMES) as FoundKind[]
+
+/** Is what can be searched besides articles. */
+export type SearchKind = Exclude<FoundKind, 'article'>
+export const SEARCH_KINDS: readonly SearchKind[] = ['moment', 'goods', 'message', 'comment']
+
 /** Holds what a query asks for besides words. Names are as they were typed. */
 export interface Asked {
   /** Are the words to find, as they were typed. */
@@ -14,10 +23,12 @@ export interface Asked {
   /** Are milliseconds: the article is from this moment on, and from before that one. */
   after: number | null
   before: number | null
+  /** Is what is searched; null when the query does not say it. */
+  kind: FoundKind | null
 }
 
 /** Matches one part: a sign or word that says what follows, then a name or sentence in quotes, or signs up to the next space. */
-const PART = /(?<sign>#|@|-|专栏[:：]|after[:：]|before[:：])?(?:["“](?<quoted>[^"“”]+)["”]|(?<bare>\S+))/giu
+const PART = /(?<sign>#|@|-|专栏[:：]|in[:：]|after[:：]|before[:：])?(?:["“](?<quoted>[^"“”]+)["”]|(?<bare>\S+))/giu
 const DAY = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/
 
 /** Returns when a year, a month or a day began in Shanghai, in milliseconds; null for anything else. */
@@ -42,6 +53,11 @@ const TAKE: Record<string, (asked: Asked, text: string) => boolean> = {
   '@': ({ authors }, text) => authors.push(text) > 0,
   '-': ({ without }, text) => without.push(text) > 0,
   '专栏:': ({ columns }, text) => columns.push(text) > 0,
+  'in:': (asked, text) => {
+    const kind = FOUND_KINDS.find((it) => KIND_NAMES[it] === text)
+    if (kind) asked.kind = kind
+    return kind !== undefined
+  },
   'after:': (asked, text) =>
     timeIn(text, (it) => {
       asked.after = it
@@ -53,9 +69,11 @@ const TAKE: Record<string, (asked: Asked, text: string) => boolean> = {
   '"': ({ sentences }, text) => sentences.push(text) > 0,
 }
 
+const NO_LIMITS = { after: null, before: null, kind: null }
+
 /** Takes a query apart. What only looks like an operator stays a word. */
 export function readQuery(query: string): Asked {
-  const asked: Asked = { words: '', sentences: [], without: [], tags: [], authors: [], columns: [], after: null, before: null }
+  const asked: Asked = { words: '', sentences: [], without: [], tags: [], authors: [], columns: [], ...NO_LIMITS }
   const words: string[] = []
   for (const { 0: whole, index, groups = {} } of query.matchAll(PART)) {
     const sign = groups.sign?.toLowerCase().replace('：', ':') ?? (groups.quoted ? '"' : '')

@@ -49,6 +49,7 @@ import { meRoutes } from './site/me/me.routes.ts'
 import { noticeAdminRoutes } from './site/notice/notice.admin.routes.ts'
 import { overviewRoutes } from './site/overview/overview.routes.ts'
 import { ownPageRoutes } from './site/own-page/own-page.routes.ts'
+import { searchRoutes } from './site/search/search.routes.ts'
 import { chatAdminRoutes } from './talk/chat/chat.admin.routes.ts'
 import { chatRoutes } from './talk/chat/chat.routes.ts'
 import { commentAdminRoutes } from './talk/comment/comment.admin.routes.ts'
@@ -113,6 +114,7 @@ export const everyRoute: readonly Implemented[] = [
   oauthRoutes,
   meRoutes,
   ownPageRoutes,
+  searchRoutes,
   previewRoutes,
   profileRoutes,
   publishingRoutes,

@@ -3,7 +3,7 @@ import { described } from '../core/define.ts'
 
 export const KEYWORD_MAX = 100
 
-const keyword = z.string('请输入关键词').check(
+export const keywordField = z.string('请输入关键词').check(
   z.trim(),
   z.refine((it) => [...it].length <= KEYWORD_MAX, `关键词最多 ${KEYWORD_MAX} 个字符`),
 )
@@ -12,7 +12,7 @@ const keyword = z.string('请输入关键词').check(
 export const searchFields = {
   keyword: z.optional(
     described(
-      keyword,
+      keywordField,
       'Searched in title and body; blank means no search. `#tag`, `@author`, `专栏:column`, `after:2024-06`, `before:2025`, `-word` and "a sentence" narrow it',
     ),
   ),
@@ -20,6 +20,11 @@ export const searchFields = {
     described(z.literal('only', '不认识的搜索方式'), 'Nothing but the keyword itself, though it finds few or none'),
   ),
 }
+
+/** Lists words to try, where nothing was found. */
+export const near = z.optional(
+  described(z.array(z.string()), 'Words of titles and tags that look like those of a keyword that finds nothing'),
+)
 
 /** Says what else was searched, because the keyword itself is found in few articles. */
 export const Expanded = z.object({

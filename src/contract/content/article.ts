@@ -5,7 +5,7 @@ import { pageOf, paging } from '../core/page.ts'
 import { HasPage, UNKNOWN_AUTHOR_ID } from '../people/author.ts'
 import { articleLocks, unlockedAs } from './article-lock.ts'
 import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
-import { Expanded, searchFields } from './article-search.ts'
+import { Expanded, near, searchFields } from './article-search.ts'
 import { articleUpdates, Updates } from './article-update.ts'
 import { Tag } from './tag.ts'
 
@@ -124,7 +124,7 @@ export const article = {
       orderBy: z.optional(described(z.enum(['new', 'hot'], '排序方式不正确'), 'new (default) or hot')),
       ...paging,
     }),
-    data: z.extend(pageOf(ArticleRecord), { expanded: z.optional(Expanded) }),
+    data: z.extend(pageOf(ArticleRecord), { expanded: z.optional(Expanded), near }),
     tags: (
       { query }: { query: { tagId?: number; categoryId?: number; authorId?: number; orderBy?: string } },
       page: { records: ArticleRow[] },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hasToken } from '#client/first-storage.ts'
 import { TitleText } from '../ui/TitleText.tsx'
-import type { Begun } from './begun.ts'
+import type { Begun } from '#client/reading/begun.ts'
 
 /** Counts the articles that the home page shows. */
 const SHOWN = 3
@@ -11,7 +11,7 @@ export function HomeShelf() {
   const [articles, setArticles] = useState<readonly Begun[] | null>(null)
   const isMember = articles !== null && hasToken()
   const ask = useEffectEvent(async () => {
-    const { begunArticles } = await import('./begun.ts')
+    const { begunArticles } = await import('#client/reading/begun.ts')
     setArticles((await begunArticles()).slice(0, SHOWN))
   })
   useEffect(() => void ask().catch(() => setArticles([])), [])

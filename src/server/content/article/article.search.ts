@@ -2,6 +2,7 @@ import { type Paging, pageOfRecords } from '#lib/paging.ts'
 import { hasOperators, readQuery } from '#lib/search-operators.ts'
 import { normalise, parseQuery, phraseOf } from '#lib/search-tokens.ts'
 import { expandQuery, FEW } from '#server/content/search/expand-query.ts'
+import { nearWords } from '#server/content/search/vocabulary.ts'
 import { readPosition } from '#server/core/db/change.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { isSqlite } from '#server/core/db/search-words.ts'
@@ -37,6 +38,7 @@ export async function searchArticles(read: Reader, { keyword, isExact = false }:
   const expanded = isExact || exact.length >= FEW || !words ? null : await expandQuery(read, words, exact, find)
   const more = expanded === 'later' ? null : expanded
   const hits = more ? [...exact, ...more.hits] : exact
+  const near = hits.length || isExact || !words ? [] : await nearWords(read, words)
   const ids = [...hits.slice(paging.offset, paging.offset + paging.pageSize)]
   const [rows, tags, texts] = [await findRows(read, ids), await findTagsOf(read, ids), await findPlain(read, ids)]
   const isExactHit = new Set(exact.subarray(paging.offset, paging.offset + paging.pageSize))
@@ -53,14 +55,20 @@ export async function searchArticles(read: Reader, { keyword, isExact = false }:
   })
   const page = pageOfRecords(records, hits.length, paging)
   return {
-    page: { ...page, ...(more && { expanded: { words: more.words, exactNum: exact.length } }) },
+    page: { ...page, ...(more && { expanded: { words: more.words, exactNum: exact.length } }), ...(near.length > 0 && { near }) },
     /** Says that what else may be meant is not known yet, and comes with the next search. */
     isEarly: expanded === 'later',
   }
 }
 
+interface Understood extends Wish {
+  words: string
+  /** Are normalised, to be marked. */
+  sentences: string[]
+}
+
 /** Takes a query apart. Names that nothing has are words. */
-async function understand(read: Reader, keyword: string, filter: SearchFilter) {
+export async function understand(read: Reader, keyword: string, filter: SearchFilter): Promise<Understood> {
   const asked = readQuery(keyword)
   if (!hasOperators(asked)) return { ...filter, words: keyword, sentences: [], phrases: [] }
   const named = await findNamed(read, asked)
@@ -85,7 +93,7 @@ async function understand(read: Reader, keyword: string, filter: SearchFilter) {
 }
 
 /** Checks whether a wish says something beside words; what must not be there alone asks for nothing. */
-const hasFilter = ({ tagIds = [], authorIds = [], columnIds = [], after = null, before = null }: Omit<Wish, 'phrases'>) =>
+export const hasFilter = ({ tagIds = [], authorIds = [], columnIds = [], after = null, before = null }: Omit<Wish, 'phrases'>) =>
   tagIds.length + authorIds.length + columnIds.length > 0 || after !== null || before !== null
 
 interface Kept {

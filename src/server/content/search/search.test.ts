@@ -91,3 +91,10 @@ test('a search with hits of its own does not wait for the words of the index; wh
     await other.close()
   }
 })
+
+test('words near to a question that finds nothing are offered, and only then', async () => {
+  expect((await search('数据湖')).near).toEqual(['数据', '数据库的锁'])
+  expect(await search('数据湖', { exact: 'only' })).not.toHaveProperty('near')
+  expect(await search('部署')).not.toHaveProperty('near')
+  expect(await search('ξψω')).not.toHaveProperty('near')
+})

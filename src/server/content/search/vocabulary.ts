@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Reader } from '#server/core/db/database.ts'
-import type { FromExpander, ToExpander } from './expand.worker.ts'
+import type { FromExpander, Question, ToExpander } from './expand.worker.ts'
 import { findNames, readVocabulary } from './vocabulary.queries.ts'
 
 /** Is the time in milliseconds after which the words of the index are read anew for the next question. */
@@ -11,7 +11,7 @@ const KEPT_MAX = 1_000
 const HEAP = { maxOldGenerationSizeMb: 256 }
 
 interface Vocabulary {
-  ask(part: string): Promise<string[]>
+  ask(is: Question, text: string): Promise<string[]>
   /** Is when its words were read. */
   time: number
   close(): void
@@ -36,7 +36,12 @@ const hasFailed = (read: Reader) => Date.now() - (failed.get(read) ?? -Infinity)
  * A thread of its own knows the words of the index; it begins with the first question, and ends when nobody asks. Without it there are
  * none: a search then finds what was typed.
  */
-export async function wordsFor(read: Reader, part: string): Promise<string[]> {
+export const wordsFor = (read: Reader, part: string): Promise<string[]> => answer(read, 'meant', part)
+
+/** Returns words of titles and tags that look most like those of a query; none without the thread. */
+export const nearWords = (read: Reader, query: string): Promise<string[]> => answer(read, 'near', query)
+
+async function answer(read: Reader, is: Question, text: string): Promise<string[]> {
   if (!ready.has(read) && hasFailed(read)) return []
   try {
     const found = ready.get(read) ?? (await begin(read))
@@ -45,7 +50,7 @@ export async function wordsFor(read: Reader, part: string): Promise<string[]> {
       found.time = Date.now()
       begin(read).then(found.close, () => {})
     }
-    return await found.ask(part)
+    return await found.ask(is, text)
   } catch {
     return []
   }
@@ -89,16 +94,17 @@ async function open(read: Reader): Promise<Vocabulary> {
     failed.set(read, Date.now())
     close()
   })
-  const ask = (part: string): Promise<string[]> => {
+  const ask = (is: Question, text: string): Promise<string[]> => {
     idle.refresh()
-    const known = isClosed ? [] : kept.get(part)
+    const key = `${is} ${text}`
+    const known = isClosed ? [] : kept.get(key)
     if (known) return Promise.resolve(known)
     const id = ++count
     worker.ref()
-    post({ is: 'part', id, part })
+    post({ is, id, text })
     return new Promise<string[]>((answer) => asked.set(id, answer)).then((words) => {
       if (kept.size >= KEPT_MAX) kept.clear()
-      kept.set(part, words)
+      kept.set(key, words)
       return words
     })
   }
@@ -107,7 +113,7 @@ async function open(read: Reader): Promise<Vocabulary> {
     for await (const terms of readVocabulary(read)) post({ is: 'terms', terms })
     post({ is: 'names', names: await findNames(read) })
     // The first answer comes when everything before it is done.
-    await ask('')
+    await ask('meant', '')
     if (isClosed) throw new Error('the thread of the search has ended')
   } catch (error) {
     close()
