@@ -39,6 +39,14 @@ export function indexWords(text: string): string[] {
   return [...words, ...once]
 }
 
+/** Holds the words of a title and of the text below it. */
+export interface TextWords {
+  title: string[]
+  body: string[]
+}
+
+export const textWords = (title: string, plain: string): TextWords => ({ title: indexWords(title), body: indexWords(plain) })
+
 /** Holds words that must stand side by side; with `prefix` the last one may be longer in the text. */
 export interface Phrase {
   words: string[]

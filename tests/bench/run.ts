@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
      * out. For `reader --lighthouse` it lists categories.
      */
     parts: { type: 'string' },
-    /** `api`, `search` and `scale` use it: `sqlite` or `postgres`. */
+    /** `api`, `search`, `related` and `scale` use it: `sqlite` or `postgres`. */
     database: { type: 'string', default: 'sqlite' },
     /** `scale` writes its table and picture there, and `waking` its film strip. */
     out: { type: 'string' },
@@ -37,6 +37,7 @@ const sizes = values.articles?.split(',').map(Number) ?? [realTexts().length, 10
 const areas: Record<string, () => Promise<object>> = {
   api: async () => (await import('./api.ts')).benchApi(engineOf(values.database)),
   search: async () => (await import('./search.ts')).benchSearch(engineOf(values.database)),
+  related: async () => (await import('./related.ts')).benchRelated(engineOf(values.database)),
   scale: async () =>
     (await import('./scale.ts')).benchScale({
       engine: engineOf(values.database),

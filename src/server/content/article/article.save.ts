@@ -1,18 +1,19 @@
-import { RELATED_MAX } from '#contract/content/article.ts'
 import { CATEGORY_GONE, NO_CATEGORY } from '#contract/content/category.ts'
 import type { Visibility } from '#contract/content/writing-fields.ts'
+import { textWords } from '#lib/search-tokens.ts'
 import type { Rendered } from '#markdown/rendered.ts'
 import { stateBlocks } from '#server/content/block/block.ts'
 import { ensureCategory, isCategory } from '#server/content/category/category.queries.ts'
 import { followArticle } from '#server/content/column/notify.ts'
 import { moveReading } from '#server/content/reading/reading.queries.ts'
-import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { ArticleStatus } from '#server/core/db/column-types.ts'
 import type { Database, Writer } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Renderer } from '#server/core/render/renderer.ts'
 import { settle, tagsAround } from './article.changes.ts'
 import { replaceLock } from './article.lock.queries.ts'
+import { NONE_ALIKE } from './article.related.rules.ts'
+import { findAlike, storeRelated } from './article.related.ts'
 import { articlePlace, bodyOf, renderText, storeRendering } from './article.render.ts'
 import { keepRevision } from './article.revision.ts'
 import * as q from './article.write.queries.ts'
@@ -63,9 +64,17 @@ interface Deps {
   now: () => number
 }
 
-interface SaveOptions {
+interface RenderOptions {
+  /** Is the article that the draft becomes; missing for a new one. */
+  id?: number | undefined
+  by?: number
   /** Limits the wait for the finished rendering, in milliseconds. */
   patience?: number
+  /** Leaves likeness of texts to a refresh that follows when all articles are stored. */
+  isRelatedLater?: boolean
+}
+
+interface SaveOptions extends Pick<RenderOptions, 'patience' | 'isRelatedLater'> {
   /** Runs in the same transaction before anything is written; an error thrown here ends the transaction. */
   first?: (tx: Writer) => Promise<unknown>
   /** Runs in the same transaction after the article was written. */
@@ -77,7 +86,12 @@ interface SaveOptions {
  * @param id a reserved or existing article; null makes a new one
  */
 export async function saveArticle(deps: Deps, id: number | null, draft: ArticleDraft, options: SaveOptions = {}): Promise<Saved> {
-  const text = await renderDraft(deps, draft, options.patience === undefined ? {} : { patience: options.patience })
+  const { patience, isRelatedLater = false } = options
+  const text = await renderDraft(deps, draft, {
+    id: id ?? undefined,
+    isRelatedLater,
+    ...(patience !== undefined && { patience }),
+  })
   const saved = await deps.db.write(async (tx) => {
     const place = await takePlace(tx, id, draft, deps.now())
     await options.first?.(tx)
@@ -92,11 +106,15 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
 /** Is a draft with its text rendered. */
 export type RenderedDraft = Awaited<ReturnType<typeof renderDraft>>
 
-/** Renders the text of a draft. When that takes long, the rendering has plain code blocks, and `finishLater` stores the whole one. */
-export const renderDraft = async (deps: Deps, draft: ArticleDraft, options: { by?: number; patience?: number }) => ({
-  draft,
-  ...(await renderText(deps, draft.contentMd, { ...options, ...articlePlace(draft.cover !== '') })),
-})
+/**
+ * Renders the text of a draft and finds the articles that are like it. When rendering takes long, there are plain code blocks, and
+ * `finishLater` stores the whole one.
+ */
+export async function renderDraft(deps: Deps, draft: ArticleDraft, { id, isRelatedLater, ...options }: RenderOptions) {
+  const text = await renderText(deps, draft.contentMd, { ...options, ...articlePlace(draft.cover !== '') })
+  const words = textWords(draft.title, text.rendered.plain)
+  return { draft, ...text, words, alike: isRelatedLater ? NONE_ALIKE : await findAlike(deps.db.read, { id, words }) }
+}
 
 interface Place {
   /** Is the article as it was before this write. */
@@ -131,7 +149,7 @@ interface StoreOptions {
 export async function storeArticle(
   tx: Writer,
   { before, categoryId }: Place,
-  { draft, rendered, key, complete }: RenderedDraft,
+  { draft, rendered, key, complete, words, alike }: RenderedDraft,
   { now, savedBy, byUserId, keepsVersion = false }: StoreOptions,
 ): Promise<Saved> {
   const { id } = before
@@ -149,8 +167,8 @@ export async function storeArticle(
   await stateBlocks(tx, { articleId: id, version, contentMd, blocks: rendered.blocks, update })
   // Nobody has to be told what they changed themselves.
   if (update) await moveReading(tx, savedBy ?? draft.userId, id, version, now)
-  await q.replaceSearchWords(tx, id, title, rendered.plain)
-  await q.replaceRelated(tx, id, await q.findNearest(tx, id, categoryId, RELATED_MAX))
+  await q.storeSearchWords(tx, id, words)
+  await storeRelated(tx, { id, categoryId }, alike)
   await settle(tx, places, await tagsAround(tx, id))
   await followArticle(tx, id, now)
   return { id, version, complete }
@@ -162,16 +180,6 @@ export function finishLater({ db }: Deps, { id }: Saved, { draft, key, finished 
     ?.then(({ rendered, isFinal }) => (isFinal ? storeRendering(db, id, draft.contentMd, rendered, key) : undefined))
     .catch(() => {})
 }
-
-/** Chooses the related articles again, for example after an import has stored all articles; writes only what has changed. */
-export const refreshRelated = (db: Database, ids: readonly number[]): Promise<void> =>
-  db.write(async (tx) => {
-    for (const id of ids) {
-      const found = await q.findArticle(tx, id)
-      if (found && (await q.replaceRelated(tx, id, await q.findNearest(tx, id, found.category_id, RELATED_MAX))))
-        await appendChanges(tx, [`article:${id}`])
-    }
-  })
 
 /** Checks whether anybody but its author may have read an article: it is or was published, and not for its author alone. */
 const hadReaders = ({ status, visibility, version }: ArticleRecord): boolean =>

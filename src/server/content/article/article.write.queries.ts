@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { indexWords } from '#lib/search-tokens.ts'
+import { type TextWords, textWords } from '#lib/search-tokens.ts'
 import type { Rendered } from '#markdown/rendered.ts'
 import { findStatedBlocks } from '#server/content/block/block.queries.ts'
 import { ensureTag } from '#server/content/tag/tag.queries.ts'
@@ -92,9 +92,11 @@ export async function replaceTags(tx: Writer, articleId: number, names: readonly
   return [...ids]
 }
 
-export async function replaceSearchWords(tx: Writer, id: number, title: string, plain: string): Promise<void> {
+export const replaceSearchWords = (tx: Writer, id: number, title: string, plain: string): Promise<void> =>
+  storeSearchWords(tx, id, textWords(title, plain))
+
+export async function storeSearchWords(tx: Writer, id: number, { title: head, body }: TextWords): Promise<void> {
   await tx.deleteFrom('article_search').where('rowid', '=', id).execute()
-  const [head, body] = [indexWords(title), indexWords(plain)]
   if (isSqlite(tx))
     await tx
       .insertInto('article_search')
@@ -103,47 +105,6 @@ export async function replaceSearchWords(tx: Writer, id: number, title: string, 
   else
     await sql`insert into article_search (rowid, title, body, long)
       values (${id}, ${toTsvector(head)}::tsvector, ${toTsvector(body, 2)}::tsvector, ${toLongWords(head, body)})`.execute(tx)
-}
-
-/** Finds the live articles that are nearest to an article: most tags in common, then the same category, then newest. */
-export async function findNearest(db: Reader, id: number, categoryId: number, limit: number): Promise<number[]> {
-  const byTags = await db
-    .selectFrom('article_tag as mine')
-    .innerJoin('article_tag as theirs', 'theirs.tag_id', 'mine.tag_id')
-    .innerJoin('article', 'article.id', 'theirs.article_id')
-    .select((e) => ['article.id', e.fn.countAll<number>().as('common')])
-    .where('mine.article_id', '=', id)
-    .where('article.id', '!=', id)
-    .where('article.live', '=', 1)
-    .groupBy(['article.id', 'article.create_time'])
-    .orderBy('common', 'desc')
-    .orderBy('article.create_time', 'desc')
-    .orderBy('article.id', 'desc')
-    .limit(limit)
-    .execute()
-  const found = byTags.map((it) => it.id)
-  if (found.length === limit) return found
-  const inCategory = await db
-    .selectFrom('article')
-    .select('id')
-    .where('live', '=', 1)
-    .where('category_id', '=', categoryId)
-    .where('id', 'not in', [id, ...found])
-    .orderBy('create_time', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit - found.length)
-    .execute()
-  return [...found, ...inCategory.map((it) => it.id)]
-}
-
-/** Stores the related articles; returns true when the list has changed. */
-export async function replaceRelated(tx: Writer, id: number, related: readonly number[]): Promise<boolean> {
-  const rows = await tx.selectFrom('article_related').select('related_id').where('article_id', '=', id).orderBy('sort').execute()
-  if (rows.map((it) => it.related_id).join() === related.join()) return false
-  await tx.deleteFrom('article_related').where('article_id', '=', id).execute()
-  for (const [sort, related_id] of related.entries())
-    await tx.insertInto('article_related').values({ article_id: id, related_id, sort }).execute()
-  return true
 }
 
 /** Finds a finished rendering of exactly the same text by the same pipeline. */

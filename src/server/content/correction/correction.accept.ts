@@ -78,7 +78,7 @@ async function acceptOnce(scope: UserScope, id: number, wish: Wish): Promise<Don
   if (user.role !== 'admin' && (await needsReview(scope, sheet)))
     refuse(403, '改后的文章里有要先审核的词语，请在编辑器里改好后提交审核')
   const rendering = draftOf(sheet, article.user_id, article.create_time)
-  const text = await renderDraft(scope, rendering, { by: user.id })
+  const text = await renderDraft(scope, rendering, { id: article.id, by: user.id })
   refuseReaching(present, block, words, text.rendered.blocks)
 
   const saved = await db.write(async (tx) => {

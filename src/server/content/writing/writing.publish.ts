@@ -118,7 +118,7 @@ async function bringToReaders(deps: Deps, it: Publication): Promise<Saved> {
   const createTime = createTimeOf(article, sheet, { saidAt, now, baseVersion: it.draft?.base_version ?? 0 })
 
   const draft = draftOf(sheet, article?.user_id ?? who.id, createTime)
-  const text = await renderDraft(deps, draft, { by: who.id })
+  const text = await renderDraft(deps, draft, { id: article?.id, by: who.id })
 
   const saved = await db.write(async (tx) => {
     const place = await takePlace(tx, article?.id ?? null, draft, deps.now())

@@ -61,6 +61,7 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
   const stored = await toStore(file, { created, updated: draft.updateTime ?? (isNew ? created : undefined), isEdited })
   const saved = await saveArticle(deps, source.articleId, stored, {
     patience: PATIENCE_MS,
+    isRelatedLater: true,
     first: async (tx) => {
       if (isNew || force) await setStick(tx, source.articleId, article.pinnedBy ? 1 : 0)
     },

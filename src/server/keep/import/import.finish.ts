@@ -1,5 +1,5 @@
 import { chunks } from '#lib/chunks.ts'
-import { refreshRelated } from '#server/content/article/article.save.ts'
+import { openRefresh } from '#server/content/article/article.related.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { PENDING } from './import.article.ts'
 import * as q from './import.queries.ts'
@@ -15,7 +15,8 @@ export async function finishImport(db: Database, name: string): Promise<Readonly
   if (reserved.length) await db.write((tx) => q.deleteReserved(tx, reserved))
   const pending = sources.filter((it) => it.hash.endsWith(PENDING))
   const ids = pending.map((it) => it.articleId)
-  for (const some of chunks(ids, RELATED_TOGETHER)) await refreshRelated(db, some)
+  const refresh = openRefresh(db)
+  for (const some of chunks(ids, RELATED_TOGETHER)) await refresh(some)
   const paths = pending.map((it) => it.path)
   if (paths.length) await db.write((tx) => q.settleSources(tx, paths, PENDING))
   return found

@@ -81,6 +81,7 @@ async function settle(run: Run, post: ImportedPost, planned: PlannedPost): Promi
       { ...draft, contentMd, cover },
       {
         patience: PATIENCE_MS,
+        isRelatedLater: true,
         first: async (tx) => {
           if (isNew || options.force) await setStick(tx, source.articleId, post.isStick ? 1 : 0)
         },
