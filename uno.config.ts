@@ -206,7 +206,7 @@ export default defineConfig({
     'text-quiet': 'text-muted hover:text-accent quickly',
     link: 'text-accent hover:text-strong quickly',
     chip: 'inline-flex items-center h-5.5 px-2.25 rounded-chip bg-accent-soft text-accent font-500 text-note whitespace-nowrap',
-    pill: 'inline-flex items-center gap-1.5 h-7.5 px-3 rounded-chip hairline text-muted text-meta quickly hover:text-accent hover:border-accent',
+    pill: 'inline-flex items-center gap-1.5 min-h-7.5 py-0.5 px-3 rounded-chip hairline break-anywhere text-muted text-meta quickly hover:text-accent hover:border-accent',
     btn: 'inline-flex items-center justify-center gap-2 h-9 px-4 rounded-control text-small whitespace-nowrap quickly',
     'btn-solid': 'btn bg-accent text-on-accent font-600 hover:bg-accent-hover',
     'btn-ghost': 'btn bg-surface hairline font-500 hover:bg-hover',

@@ -129,7 +129,7 @@ test('[9.3] a page of what is found has twelve', () => {
 test('[9.3] of a title 50 characters are shown and of a summary 150: one more, and it is cut', () => {
   const shown = (title: string, content: string) => {
     const post = { id: 1, createTime: '2026-01-01 00:00:00', categoryName: '', quantity: 0, highlight: { title, content } }
-    const html = renderToStaticMarkup(SearchHits({ records: [post as ArticleRecord] }))
+    const html = renderToStaticMarkup(SearchHits({ kind: 'article', hits: [], records: [post as ArticleRecord] }))
     const inside = (tag: string) => new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`).exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')
     return { title: inside('b'), summary: inside('p') }
   }

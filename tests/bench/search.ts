@@ -1,24 +1,49 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { escapeHtml } from '#lib/escape-html.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { type Query, queries } from '../search/queries.ts'
-import { articleDatabase, seededRandom } from './articles.ts'
+import { articleDatabase, generatedTexts, seededRandom } from './articles.ts'
 import { type Engine, placeOf } from './engine.ts'
 import { megabytes, tenth } from './figures.ts'
 import { load, type Shot } from './load.ts'
 import { startServer } from './server-process.ts'
 
 const ARTICLES = 10_000
+const COMMENTS = 20_000
 const CONNECTIONS = 64
 const SECONDS = 8
 
 type Found = { code: number; data: { expanded?: object } }
+
+/** Adds comments of different lengths to the articles of a file. */
+async function addComments(file: string): Promise<void> {
+  const db = await openDatabase(`file:${file}`)
+  const random = seededRandom(11)
+  const texts = generatedTexts(200).map((it) => it.contentMd)
+  for (let at = 0; at < COMMENTS; at += 500)
+    await db.write((tx) =>
+      tx
+        .insertInto('comment')
+        .values(
+          Array.from({ length: 500 }, (_, n) => {
+            const text = (texts[(at + n) % texts.length] ?? '').slice(0, 20 + Math.floor(random() * 180))
+            const target = { target_type: 'article' as const, target_id: 1 + ((at + n) % ARTICLES) }
+            return { ...target, user_id: 1, content_md: text, content_html: `<p>${escapeHtml(text)}</p>`, create_time: at + n }
+          }),
+        )
+        .execute(),
+    )
+  await db.close()
+}
 
 /** Measures what a question costs that may have meant something else, beside one that is found as it is. */
 export async function benchSearch(engine: Engine) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-bench-'))
   const file = join(folder, 'bench.db')
   copyFileSync(await articleDatabase('generated', ARTICLES), file)
+  await addComments(file)
   const place = await placeOf(engine, file)
   const server = await startServer(place.database)
   const random = seededRandom(5)
@@ -27,20 +52,24 @@ export async function benchSearch(engine: Engine) {
     method: 'GET',
     path: `/v1/api/article/list?keyword=${encodeURIComponent(keyword)}&pageSize=12`,
   })
-  const run = (words: readonly string[]) =>
+  const others = (keyword: string): Shot => ({
+    method: 'GET',
+    path: `/v1/api/search/list?keyword=${encodeURIComponent(keyword)}&kind=comment`,
+  })
+  const run = (words: readonly string[], ask = shot) =>
     load(server.port, {
       connections: CONNECTIONS,
       seconds: SECONDS,
-      next: () => shot(words[Math.floor(random() * words.length)] ?? ''),
+      next: () => ask(words[Math.floor(random() * words.length)] ?? ''),
       check: (_, status, body) => status === 200 && (JSON.parse(body) as Found).code === 200,
     })
   /** Asks each question once, one after the other. */
-  async function once(words: readonly string[]) {
+  async function once(words: readonly string[], ask = shot) {
     const times: number[] = []
     let expanded = 0
     for (const word of words) {
       const start = performance.now()
-      const { data } = (await (await fetch(`http://127.0.0.1:${server.port}${shot(word).path}`)).json()) as Found
+      const { data } = (await (await fetch(`http://127.0.0.1:${server.port}${ask(word).path}`)).json()) as Found
       times.push(performance.now() - start)
       if (data.expanded) expanded++
     }
@@ -59,11 +88,14 @@ export async function benchSearch(engine: Engine) {
       'what may have meant something else, each once': await once(meant.slice(1)),
       'exact, 64 connections': await run(exact),
       'what may have meant something else, 64 connections': await run(meant),
+      'the other kinds, each once': await once(exact, others),
+      'the other kinds, 64 connections': await run(exact, others),
       'exact once more, 64 connections': await run(exact),
       'memory before, MB': megabytes(before),
       'memory after, MB': megabytes((await server.memory()).rss),
       database: engine,
       articles: ARTICLES,
+      comments: COMMENTS,
     }
   } finally {
     await server.stop()

@@ -23,7 +23,16 @@ export const searchRow: Row = {
   at: '/',
   roles: ['stranger'],
   states: [
-    { name: 'empty', above: true, axeAtEach: true, open: (page) => openSearch(page) },
+    {
+      name: 'empty',
+      blog: 'rich',
+      above: true,
+      axeAtEach: true,
+      open: async (page) => {
+        await openSearch(page)
+        await dialog(page).getByRole('region', { name: '最新' }).waitFor()
+      },
+    },
     {
       name: 'results',
       blog: 'rich',
@@ -44,12 +53,32 @@ export const searchRow: Row = {
       },
     },
     {
-      name: 'tags',
+      name: 'offers',
       blog: 'rich',
       above: true,
       open: async (page) => {
         await openSearch(page, '#S')
         await dialog(page).getByRole('button', { name: '#SQLite' }).waitFor()
+      },
+    },
+    {
+      name: 'comments',
+      blog: 'rich',
+      above: true,
+      axeAtEach: true,
+      open: async (page) => {
+        await openSearch(page, '谢谢')
+        await dialog(page).getByRole('button', { name: /^评论/ }).click()
+        await dialog(page).locator('a.hit').first().waitFor()
+      },
+    },
+    {
+      name: 'near',
+      blog: 'rich',
+      above: true,
+      open: async (page) => {
+        await openSearch(page, '性能湖')
+        await dialog(page).getByRole('list', { name: '相近的词' }).waitFor()
       },
     },
     {

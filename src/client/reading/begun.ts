@@ -1,10 +1,10 @@
-import { api } from '../api.ts'
-import { hasToken } from '../first-storage.ts'
-import { forgetPlaces, keepPlaces, localPlaces } from './places.ts'
-import { saveShelf } from '../storage.ts'
+import { api } from '#client/api.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { saveShelf } from '#client/storage.ts'
 import { article } from '#contract/content/article.ts'
 import { reading, type ShelfArticle } from '#contract/content/reading.ts'
 import { minutesLeft } from '#lib/reading-left.ts'
+import { forgetPlaces, keepPlaces, localPlaces } from './places.ts'
 
 export type Begun = Pick<ShelfArticle, 'id' | 'title' | 'section' | 'percent' | 'minutesLeft'>
 

@@ -17,7 +17,6 @@ export const SearchHit = z.object({
 export type SearchHit = z.infer<typeof SearchHit>
 
 const Counts = z.object({ moment: z.int(), goods: z.int(), message: z.int(), comment: z.int() })
-export type SearchCounts = z.infer<typeof Counts>
 
 /** Holds the search of what is no article: short posts, projects, messages of the board, comments. */
 export const search = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hasToken } from '#client/first-storage.ts'
-import { TitleText } from '../ui/TitleText.tsx'
 import type { Begun } from '#client/reading/begun.ts'
+import { TitleText } from '../ui/TitleText.tsx'
 
 /** Counts the articles that the home page shows. */
 const SHOWN = 3

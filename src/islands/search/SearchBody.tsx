@@ -1,9 +1,12 @@
 import { grouped } from '#lib/grouped.ts'
+import { KIND_NAMES } from '#lib/search-operators.ts'
+import type { Found } from './find-kinds.ts'
+import { KindTabs } from './KindTabs.tsx'
 import { SearchFailed } from './SearchFailed.tsx'
 import { LINED, SearchHits } from './SearchHits.tsx'
 import { SearchNote } from './SearchNote.tsx'
 import { SearchNothing } from './SearchNothing.tsx'
-import type { Found, useSearch } from './use-search.ts'
+import type { useSearch } from './use-search.ts'
 
 /** Is the look of the line above a list. */
 export const SUM = ':uno: flex justify-between pt-3 pb-2 px-5 text-faint text-size-meta tabular lt-tablet:pb-1 lt-tablet:px-4'
@@ -33,10 +36,25 @@ export function expandedWords({ keyword, expanded }: Found): string {
     : `没有「${keyword}」，已按${others}搜索`
 }
 
-type Searching = Pick<ReturnType<typeof useSearch>, 'state' | 'isOnline' | 'retry' | 'insist'>
+/** Says how much was found. */
+export const totalWords = ({ kind, total }: Found): string =>
+  `找到 ${grouped(total)} ${UNITS[kind] ?? '条'}${UNITS[kind] ? '' : KIND_NAMES[kind]}`
+const UNITS: Partial<Record<Found['kind'], string>> = { article: '篇', goods: '个' }
+
+interface Searching extends Pick<ReturnType<typeof useSearch>, 'state' | 'isOnline' | 'retry' | 'insist' | 'choose'> {
+  /** Searches another word. */
+  onWord: (word: string) => void
+}
 
 /** Renders the results, an empty result, a failure, or a skeleton. */
-export function SearchBody({ state: { found, isWaiting, failure, refusal }, isOnline, retry, insist }: Searching) {
+export function SearchBody({
+  state: { found, isWaiting, failure, refusal },
+  isOnline,
+  retry,
+  insist,
+  choose,
+  onWord,
+}: Searching) {
   if (refusal)
     return (
       <SearchNote role="alert" title="关键词太长了">
@@ -45,24 +63,31 @@ export function SearchBody({ state: { found, isWaiting, failure, refusal }, isOn
     )
   if (failure) return <SearchFailed message={failure} isOnline={isOnline} onRetry={retry} />
   if (!found) return isWaiting ? <Skeleton /> : null
-  if (!found.total) return <SearchNothing keyword={found.keyword} />
   return (
     <div className=":uno: kit-fade-late data-waiting:op-50" data-waiting={isWaiting || undefined}>
-      <p className={SUM}>
-        <span>找到 {grouped(found.total)} 篇</span>
-        <span>标题命中在前</span>
-      </p>
-      {found.expanded && (
-        <p className=":uno: flex flex-wrap gap-x-3 px-5 pb-2 text-muted text-size-small break-anywhere lt-tablet:px-4">
-          {expandedWords(found)}
-          {found.expanded.exactNum === 0 && (
-            <button className="text-quiet" type="button" onClick={insist}>
-              只搜「{found.keyword}」
-            </button>
-          )}
-        </p>
-      )}
-      <SearchHits records={found.records} />
+      <KindTabs found={found} onChoose={choose} />
+      {found.total ? <Results found={found} onInsist={insist} /> : <SearchNothing found={found} onWord={onWord} />}
     </div>
   )
 }
+
+/** Renders what was found, below a line that says how much. */
+const Results = ({ found, onInsist }: { found: Found; onInsist: () => void }) => (
+  <>
+    <p className={SUM}>
+      <span>{totalWords(found)}</span>
+      <span>{found.kind === 'article' ? '标题命中在前' : '新的在前'}</span>
+    </p>
+    {found.expanded && (
+      <p className=":uno: flex flex-wrap gap-x-3 px-5 pb-2 text-muted text-size-small break-anywhere lt-tablet:px-4">
+        {expandedWords(found)}
+        {found.expanded.exactNum === 0 && (
+          <button className="text-quiet" type="button" onClick={onInsist}>
+            只搜「{found.keyword}」
+          </button>
+        )}
+      </p>
+    )}
+    <SearchHits {...found} />
+  </>
+)

@@ -2,11 +2,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { expandedWords, SearchBody } from './SearchBody.tsx'
-import { SearchOperators } from './SearchOperators.tsx'
+import { type Offer, withLast } from './operators.ts'
+import { expandedWords, SearchBody, totalWords } from './SearchBody.tsx'
+import { SearchOffers } from './SearchOffers.tsx'
 import { SearchRecent } from './SearchRecent.tsx'
-import { SearchTags } from './SearchTags.tsx'
+import { SearchStart } from './SearchStart.tsx'
 import looks from './uno.css?inline'
+import { useOffers } from './use-offers.ts'
 import { useRecent } from './use-recent.ts'
 import { isTooLong, useSearch } from './use-search.ts'
 
@@ -17,7 +19,7 @@ function spoken({ found, isWaiting, failure }: ReturnType<typeof useSearch>['sta
   if (failure || isWaiting || !found) return ''
   const more = expandedWords(found)
   return found.total
-    ? `${more && `${more}，`}找到 ${found.total} 篇，第 ${found.page} 页，共 ${found.pages} 页`
+    ? `${more && `${more}，`}${totalWords(found)}，第 ${found.page} 页，共 ${found.pages} 页`
     : `没有找到「${found.keyword}」`
 }
 
@@ -26,6 +28,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const searching = useSearch()
   const { text, state, type, search, turn } = searching
   const recent = useRecent()
+  const offers = useOffers(text)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { found, failure } = state
@@ -38,14 +41,23 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [found])
 
   function walk(event: KeyboardEvent<HTMLElement>): void {
+    const [first] = offers
+    if (event.key === 'Tab' && !event.shiftKey && first && event.target === field.current) {
+      event.preventDefault()
+      complete(first)
+      return
+    }
     const isBack = event.key === 'ArrowUp'
     if ((!isBack && event.key !== 'ArrowDown') || event.nativeEvent.isComposing) return
-    const stops = [field.current, ...(list.current?.querySelectorAll<HTMLElement>('a, .word, .offer') ?? [])]
+    const stops = [field.current, ...(list.current?.querySelectorAll<HTMLElement>('a, .word, .offer, .kind-tab') ?? [])]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     const to = at < 0 ? 0 : Math.min(stops.length - 1, Math.max(0, at + (isBack ? -1 : 1)))
     event.preventDefault()
     stops[to]?.focus()
   }
+
+  /** Puts what was offered in the place of what was being typed. */
+  const complete = ({ part }: Offer) => put(withLast(text, `${part} `), true)
 
   function clear(): void {
     type('')
@@ -96,7 +108,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               aria-invalid={isTooLong(text)}
               aria-label="关键词"
-              placeholder="找标题，找正文"
+              placeholder="搜索文章、说说、项目…"
               value={text}
               onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}
               onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
@@ -125,8 +137,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-busy={state.isWaiting}
           onClick={(event) => (event.target as Element).closest('a.hit') && recent.note(text)}
         >
-          <SearchTags text={text} onChoose={(it) => put(it, true)} />
-          <SearchBody {...searching} />
+          <SearchOffers offers={offers} onChoose={complete} />
+          <SearchBody {...searching} onWord={choose} />
           {!text.trim() && (
             <SearchRecent
               words={recent.words}
@@ -135,7 +147,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               onClear={() => forget(recent.clear)}
             />
           )}
-          {!text.trim() && <SearchOperators onChoose={(it) => put(it)} />}
+          {!text.trim() && <SearchStart onChoose={(it) => put(it)} />}
         </div>
         <p className="sr-only" role="status">
           {spoken(state)}
@@ -146,6 +158,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               <span className=":uno: inline-flex items-center gap-1.25">
                 <kbd>↑</kbd>
                 <kbd>↓</kbd>选择
+              </span>
+            )}
+            {offers.length > 0 && (
+              <span className=":uno: inline-flex items-center gap-1.25">
+                <kbd>Tab</kbd>补全
               </span>
             )}
             <span className=":uno: inline-flex items-center gap-1.25">

@@ -1,33 +1,22 @@
-import { useEffect, useState } from 'react'
-import { findTags } from './find-tags.ts'
-import { isTagPart, offeredTags, tagQuery, withLast } from './operators.ts'
+import type { Offer } from './operators.ts'
 import { OFFERS } from './SearchOperators.tsx'
 
-const SHOWN = 6
+interface Props {
+  offers: readonly Offer[]
+  onChoose: (offer: Offer) => void
+}
 
-/** Renders the tags that may be meant while one is typed. */
-export function SearchTags({ text, onChoose }: { text: string; onChoose: (text: string) => void }) {
-  const [tags, setTags] = useState<readonly string[]>([])
-  const isTag = isTagPart(text)
-  useEffect(() => {
-    if (!isTag) return
-    // Without tags a name can be typed all the same.
-    findTags().then(
-      (it) => setTags(it.map(({ name }) => name)),
-      () => {},
-    )
-  }, [isTag])
-  const offered = offeredTags(text, tags, SHOWN)
-  if (!offered.length) return null
-  return (
-    <ul className={`${OFFERS} pt-3`} aria-label="标签">
-      {offered.map((it) => (
-        <li key={it}>
-          <button className="pill offer" type="button" onClick={() => onChoose(withLast(text, tagQuery(it)))}>
-            #{it}
+/** Renders what may be meant by the part that is being typed. */
+export const SearchOffers = ({ offers, onChoose }: Props) =>
+  offers.length > 0 && (
+    <ul className={`${OFFERS} pt-3`} aria-label="可以补全">
+      {offers.map((it) => (
+        <li key={it.part}>
+          <button className="pill offer" type="button" onClick={() => onChoose(it)}>
+            {it.part}
+            {it.words && <span className=":uno: ms-1.5 text-faint">{it.words}</span>}
           </button>
         </li>
       ))}
     </ul>
   )
-}

@@ -5,6 +5,9 @@ import { type TagCount, tag } from '#contract/content/tag.ts'
 const KEPT_MAX = 200
 const kept = keep<TagCount[]>('tags', { version: 2 })
 
+/** Returns the address of the page of a tag. */
+export const toTag = ({ id, name }: TagCount) => `/tags?${new URLSearchParams({ tagId: String(id), tagName: name })}`
+
 /**
  * Returns the most used tags; the server is asked once an hour.
  * @throws ApiError when they did not come

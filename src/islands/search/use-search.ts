@@ -1,27 +1,17 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { savedKeyword, saveKeyword } from '#client/storage.ts'
-import { type ArticleRecord, article } from '#contract/content/article.ts'
-import { type Expanded, KEYWORD_MAX } from '#contract/content/article-search.ts'
+import { KEYWORD_MAX } from '#contract/content/article-search.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { grouped } from '#lib/grouped.ts'
+import type { FoundKind } from '#lib/search-operators.ts'
 import { $online } from '#stores/online.ts'
 import { useStore } from '#stores/use-store.ts'
+import { type Asked, type Counts, type Found, findAny, findKind } from './find-kinds.ts'
+import { kindIn, withoutKind } from './operators.ts'
 
-export const PAGE_SIZE = 12
 /** Is the pause in typing, in milliseconds, after which the search starts. */
 const PAUSE = 350
-
-export interface Found {
-  keyword: string
-  page: number
-  pages: number
-  total: number
-  records: ArticleRecord[]
-  /** Says what else was searched, where the keyword itself found few articles. */
-  expanded?: Expanded | undefined
-}
 
 const lengthOf = (keyword: string) => [...keyword.trim()].length
 
@@ -61,23 +51,30 @@ function next(state: SearchState, step: Step): SearchState {
   }
 }
 
+const NOTHING: Asked = { keyword: '', kind: 'article', page: 1, isExact: false }
+
 /** Returns the state of the search and its actions. An answer that comes too late is dropped. */
 export function useSearch() {
   const [text, setText] = useState(savedKeyword)
   const [state, step] = useReducer(next, BLANK)
   const isOnline = useStore($online, true)
-  const asked = useRef({ turn: 0, keyword: '', page: 1, isExact: false })
+  const asked = useRef<Asked & { turn: number; counts: Counts | null }>({ ...NOTHING, turn: 0, counts: null })
   const pause = useRef(0)
 
-  async function ask(keyword: string, page: number, isExact = asked.current.isExact): Promise<void> {
-    const turn = asked.current.turn + 1
-    asked.current = { turn, keyword, page, isExact }
+  /** Asks for a page. Where the kind is open, another one may stand in for articles that are not there. */
+  async function ask(more: Partial<Asked>, isOpen = false): Promise<void> {
+    const { turn: before, counts, ...last } = asked.current
+    const turn = before + 1
+    const question = { ...last, page: 1, ...more }
+    const known = question.keyword === last.keyword ? counts : null
+    asked.current = { ...question, turn, counts: known }
     const isLatest = () => asked.current.turn === turn
     step({ is: 'asked' })
     try {
-      const query = { keyword, pageNum: page, pageSize: PAGE_SIZE, ...(isExact && { exact: 'only' as const }) }
-      const { records, total, pages, expanded } = await api(article.list, { query }, { quiet: true })
-      if (isLatest()) step({ is: 'found', found: { keyword, page, pages, total, records, expanded } })
+      const found = await (isOpen ? findAny(question) : findKind(question, known))
+      if (!isLatest()) return
+      asked.current = { ...asked.current, kind: found.kind, counts: found.counts }
+      step({ is: 'found', found })
     } catch (error) {
       if (isLatest()) step({ is: 'failed', message: failureWords(error as ApiError) })
     }
@@ -87,11 +84,14 @@ export function useSearch() {
     clearTimeout(pause.current)
     const keyword = typed.trim()
     saveKeyword(isTooLong(keyword) ? '' : keyword)
+    const isNew = keyword !== asked.current.keyword
     if (keyword && !isTooLong(keyword)) {
-      if (keyword !== asked.current.keyword || state.failure) void ask(keyword, 1, false)
+      const kind = kindIn(keyword)
+      if (isNew) void ask({ keyword, kind: kind ?? 'article', isExact: false }, !kind)
+      else if (state.failure) retry()
       return
     }
-    asked.current = { turn: asked.current.turn + 1, keyword: '', page: 1, isExact: false }
+    asked.current = { ...NOTHING, turn: asked.current.turn + 1, counts: null }
     if (keyword) step({ is: 'refused', message: `关键词最多 ${KEYWORD_MAX} 个字，现在有 ${grouped(lengthOf(keyword))} 个` })
     else step({ is: 'blank' })
   }
@@ -105,7 +105,7 @@ export function useSearch() {
     else search('')
   }
 
-  const retry = () => void ask(asked.current.keyword, asked.current.page)
+  const retry = () => void ask({ page: asked.current.page })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was searched before
   useEffect(() => {
@@ -118,7 +118,15 @@ export function useSearch() {
   }, [isOnline])
 
   /** Searches nothing but what was typed. */
-  const insist = () => void ask(asked.current.keyword, 1, true)
+  const insist = () => void ask({ kind: 'article', isExact: true })
 
-  return { text, state, isOnline, type, search, retry, insist, turn: (page: number) => void ask(asked.current.keyword, page) }
+  /** Shows another kind. A query that names one is rewritten, so that both say the same. */
+  function choose(kind: FoundKind): void {
+    const keyword = withoutKind(asked.current.keyword)
+    if (kindIn(asked.current.keyword)) setText(keyword)
+    saveKeyword(keyword)
+    void ask({ keyword, kind })
+  }
+
+  return { text, state, isOnline, type, search, retry, insist, choose, turn: (page: number) => void ask({ page }) }
 }

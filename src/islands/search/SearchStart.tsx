@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { type Begun, begunArticles } from '#client/reading/begun.ts'
+import { type ArticleRecord, article } from '#contract/content/article.ts'
+import type { TagCount } from '#contract/content/tag.ts'
+import { findTags, toTag } from './find-tags.ts'
+import { SUM } from './SearchBody.tsx'
+import { OFFERS, SearchOperators } from './SearchOperators.tsx'
+
+const READING_SHOWN = 2
+const TAGS_SHOWN = 8
+const NEWEST_SHOWN = 3
+
+interface Start {
+  reading: readonly Begun[]
+  tags: readonly TagCount[]
+  newest: readonly ArticleRecord[]
+}
+const NOTHING: Start = { reading: [], tags: [], newest: [] }
+
+/** Finds what may be looked for before a word is typed. What did not come is missing. */
+async function findStart(): Promise<Start> {
+  const query = { pageNum: 1, pageSize: NEWEST_SHOWN }
+  const [reading, tags, newest] = await Promise.all([
+    begunArticles().catch(() => []),
+    findTags().catch(() => []),
+    api(article.list, { query }, { quiet: true, unasked: true }).then(
+      (it) => it.records,
+      () => [],
+    ),
+  ])
+  return { reading: reading.slice(0, READING_SHOWN), tags: tags.slice(0, TAGS_SHOWN), newest }
+}
+
+const ROW =
+  ':uno: flex items-center gap-3 min-h-10 px-2.5 rounded-control text-text hover:bg-hover focus-visible:bg-hover lt-tablet:min-h-11'
+const LIST = ':uno: px-2.5 pb-1.5 lt-tablet:px-1.5'
+
+const Head = ({ words }: { words: string }) => (
+  <p className={SUM}>
+    <span>{words}</span>
+  </p>
+)
+
+/** Renders what the dialog offers before a word is typed. It appears at once when all of it is there, so that nothing moves. */
+export function SearchStart({ onChoose }: { onChoose: (sign: string) => void }) {
+  const [start, setStart] = useState<Start | null>(null)
+  useEffect(() => {
+    let isHere = true
+    findStart()
+      .catch(() => NOTHING)
+      .then((it) => isHere && setStart(it))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (!start) return null
+  const { reading, tags, newest } = start
+  return (
+    <div className=":uno: kit-fade-late">
+      {reading.length > 0 && (
+        <section aria-label="正在读">
+          <Head words="正在读" />
+          <ul className={LIST}>
+            {reading.map((it) => (
+              <li key={it.id}>
+                <a className={ROW} href={`/post/${it.id}`}>
+                  <span className=":uno: flex-1 min-w-0 truncate">{it.title}</span>
+                  <span className=":uno: flex-none text-faint text-size-meta tabular">剩 {it.minutesLeft} 分钟</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {newest.length > 0 && (
+        <section aria-label="最新">
+          <Head words="最新" />
+          <ul className={LIST}>
+            {newest.map((it) => (
+              <li key={it.id}>
+                <a className={ROW} href={`/post/${it.id}`}>
+                  <span className=":uno: flex-1 min-w-0 truncate">{it.title}</span>
+                  <time className=":uno: flex-none text-faint text-size-meta tabular" dateTime={it.createTime.slice(0, 10)}>
+                    {it.createTime.slice(0, 10)}
+                  </time>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section aria-label="标签">
+          <Head words="标签" />
+          <ul className={OFFERS}>
+            {tags.map((it) => (
+              <li key={it.id}>
+                <a className="pill" href={toTag(it)}>
+                  {it.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SearchOperators onChoose={onChoose} />
+    </div>
+  )
+}
