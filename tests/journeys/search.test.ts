@@ -26,8 +26,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' })
 const field = (page: Page) => page.getByRole('textbox', { name: '关键词' })
 const hits = (page: Page) => dialog(page).locator('a.hit')
 
-async function openSearch(path = '/', options: Parameters<typeof openTab>[1] = {}) {
+async function openSearch(path = '/', options: Parameters<typeof openTab>[1] = {}, prepare = async (_: Page) => {}) {
   const page = await openTab(browser, options)
+  await prepare(page)
   await page.goto(program.url + path, { waitUntil: 'networkidle' })
   await button(page).click()
   await dialog(page).waitFor()
@@ -288,10 +289,11 @@ test('a keyword of 10,000 characters is not asked for and says why; operators al
 })
 
 test('a tag name with markup stays text, in the dialog and on the page it leads to', async () => {
-  const page = await openSearch()
   const name = '<img src=x onerror=alert(1)>'
-  await page.route('**/tag/list', (route) =>
-    route.fulfill({ json: { code: 200, message: '', data: [{ id: 1, name, articleNum: 1 }], extra: {} } }),
+  const page = await openSearch('/', {}, (it) =>
+    it.route('**/tag/list', (route) =>
+      route.fulfill({ json: { code: 200, message: '', data: [{ id: 1, name, articleNum: 1 }], extra: {} } }),
+    ),
   )
   await searchFor(page, '量子纠缠')
   await dialog(page).getByRole('link', { name }).click()
@@ -302,9 +304,10 @@ test('a tag name with markup stays text, in the dialog and on the page it leads 
 })
 
 test('the tags are asked for once an hour; storage that is full or forbidden changes nothing for the reader', async () => {
-  const page = await openSearch()
   let asked = 0
-  page.on('request', (it) => it.url().endsWith('/tag/list') && asked++)
+  const page = await openSearch('/', {}, async (it) => {
+    it.on('request', (request) => request.url().endsWith('/tag/list') && asked++)
+  })
   for (const word of ['量子纠缠', '薛定谔']) {
     await searchFor(page, word)
     await dialog(page)

@@ -5,6 +5,7 @@ import { adminBackupsRows } from './admin-backups.ts'
 import { adminExportRows } from './admin-export.ts'
 import { adminImportRows } from './admin-import.ts'
 import { adminOverviewRows } from './admin-overview.ts'
+import { adminPaletteRow } from './admin-palette.ts'
 import { adminPeopleRows } from './admin-people.ts'
 import { adminPlaceRows } from './admin-places.ts'
 import { adminReviewRows } from './admin-review.ts'
@@ -16,6 +17,7 @@ export const adminRoomRows: readonly Row[] = [
   ...adminRows,
   ...adminArticleRows,
   ...adminOverviewRows,
+  adminPaletteRow,
   ...adminPeopleRows,
   ...adminPlaceRows,
   ...adminReviewRows,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { grouped } from '#lib/grouped.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
@@ -12,6 +12,7 @@ import { usePanel, usePlace, usePlaceHeading } from '../ui/centre/places.ts'
 import { SideNav } from '../ui/centre/SideNav.tsx'
 import { Failed, Waiting } from '../ui/States.tsx'
 import { Forbidden } from './Forbidden.tsx'
+import { PaletteButton, PaletteDoor } from './palette/PaletteDoor.tsx'
 import { type Room, rooms } from './rooms.ts'
 import looks from './uno.css?inline'
 import { type Admin, useAdmin } from './use-admin.ts'
@@ -43,6 +44,7 @@ export function AdminIsland() {
   const { place: room, isNamed } = standing
   const state = useAdmin()
   const heading = usePlaceHeading(standing)
+  const door = useState(false)
   const isReady = Boolean(state.admin || state.failure || state.isForbidden)
 
   useEffect(() => {
@@ -61,12 +63,18 @@ export function AdminIsland() {
         <span className="admin-name" aria-hidden="true">
           后台
         </span>
+        <PaletteButton door={door} />
         <SideNav label="后台" places={rooms} open={room.name} hrefOf={(it) => `?room=${it.name}`} badge={badge} />
       </aside>
       <section className="panel-of-centre" aria-labelledby="room-title">
-        <PanelHead id="room-title" title={room.title} lead={room.lead} back="/admin" backWords="返回后台" heading={heading} />
+        <PanelHead id="room-title" title={room.title} lead={room.lead} back="/admin" backWords="返回后台" heading={heading}>
+          <span className=":uno: tablet:hidden">
+            <PaletteButton isIcon door={door} />
+          </span>
+        </PanelHead>
         <Panel room={room} state={state} />
       </section>
+      {state.admin && <PaletteDoor admin={state.admin} door={door} heading={heading} />}
     </div>
   )
 }

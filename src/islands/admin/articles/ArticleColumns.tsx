@@ -3,6 +3,7 @@ import type { Category } from '#contract/content/category.ts'
 import type { Column } from '../../ui/table/Table.tsx'
 import { count, main, Status, text, time } from '../kit/Columns.tsx'
 import type { Here } from '../kit/room-types.ts'
+import { STATES } from './states.ts'
 
 /** Holds the choices of the filters, which seldom change. */
 export interface Choices {
@@ -12,15 +13,6 @@ export interface Choices {
 
 export type ArticlesHere = Here<AdminArticle, Choices>
 
-/** Lists the states of an article in the order in which the administrator looks for them. */
-export const STATES = [
-  { value: '1', words: '已发布', look: 'ok' },
-  { value: '3', words: '审核中', look: 'on' },
-  { value: '4', words: '定时', look: 'on' },
-  { value: '2', words: '草稿', look: '' },
-  { value: '5', words: '已退回', look: 'bad' },
-  { value: '0', words: '已下架', look: '' },
-] as const
 /** Describes a draft that exists beside the published version; the key is the draft's status. */
 const BESIDE: Record<number, string> = { 2: '有未发布的修改', 3: '修改审核中', 5: '修改被退回' }
 const VISIBILITY: Record<string, string> = { login: '登录可见', password: '密码可见', private: '仅作者可见' }

@@ -3,8 +3,9 @@ import { writing } from '#contract/content/writing.ts'
 import { ask } from '../kit/ask.ts'
 import { choice, choiceOf, search } from '../kit/filters.ts'
 import { room } from '../kit/Room.tsx'
-import { type Choices, columns, nameOf, STATES } from './ArticleColumns.tsx'
+import { type Choices, columns, nameOf } from './ArticleColumns.tsx'
 import { articleActs } from './article-acts.ts'
+import { STATES } from './states.ts'
 
 /** Is the value of the state filter for deleted articles. */
 const BIN = 'bin'

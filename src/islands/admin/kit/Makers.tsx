@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Here, Maker } from './room-types.ts'
+import { useNew } from './use-new.ts'
 
 /** Renders the buttons above a list. */
 export function Makers<T, M>({ make, here }: { make: readonly Maker<T, M>[]; here: Here<T, M> }) {
   const [open, setOpen] = useState<Maker<T, M> | null>(null)
+  useNew(() => setOpen(make.find((it) => it.hasPlus) ?? null))
   const close = (isChanged = false) => {
     setOpen(null)
     if (isChanged) here.again()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { FormHere } from '../../ui/form/form-types.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -10,6 +10,7 @@ import { useAsked } from '../../ui/use-asked.ts'
 import { useLooking } from '../../ui/use-looking.ts'
 import type { RoomProps } from '../rooms.ts'
 import { bound, type RoomAct } from './room-types.ts'
+import { useNew } from './use-new.ts'
 
 /** Is what acts and parts know of the room that they stand in. */
 export interface WorksHere<D> extends FormHere {
@@ -71,8 +72,11 @@ const wordsOf = ({ words, busyWords, label }: AnyAct, { doing: { running } }: Be
   busyWords && running && (running.act as { label?: string }).label === label ? busyWords : words
 
 function Makers<D>({ acts, data, ...begin }: Begin & { acts: readonly WorkAct<D, D>[]; data: D }) {
+  const box = useRef<HTMLDivElement>(null)
+  // An address must not do work by itself, so the button still waits for a press.
+  useNew(() => (acts[0]?.form ? begin.start(acts[0], data) : box.current?.querySelector('button')?.focus()))
   return (
-    <div className=":uno: flex flex-wrap gap-2">
+    <div className=":uno: flex flex-wrap gap-2" ref={box}>
       {acts.map((act, place) => (
         <Button key={act.words} isSolid={!place} isOff={act.isOff || begin.doing.isBusy} onClick={() => begin.start(act, data)}>
           {act.words}

@@ -27,22 +27,25 @@ function choosePort({ getValues, setValue }: UseFormReturn<FieldValues>): void {
   if (TLS.some((it) => it.port === Number(getValues('port')))) setValue('port', port, { shouldDirty: true, shouldValidate: true })
 }
 
+/** Lists the fields of the form. */
+export const mailFields = ({ hasPassword }: Pick<AdminMail, 'hasPassword'>) => [
+  toggle('isOn', '发邮件', { hint: '验证码、找回密码和通知汇总都靠它；关着时，读者不能用邮箱注册' }),
+  line('host', '服务器', { hint: '例如 smtp.example.com' }),
+  choice('tls', '加密', { options: TLS, onChoose: choosePort }),
+  whole('port', '端口'),
+  line('user', '用户名', { hint: '不用登录的服务器就留空' }),
+  password('password', '密码', {
+    hint: hasPassword ? '已经存了一个，不会再显示；留空就继续用它' : '很多邮箱要用「授权码」，不是登录密码',
+    placeholder: hasPassword ? '••••••••' : '',
+  }),
+  email('from', '发件地址', { hint: '收信人看到信从这里来' }),
+]
+
 /** Describes the form without a draft: its values go only to the mail server, so this browser must not keep them. */
 const spec: PageSpec<AdminMail, Fields> = {
   shape,
   values: ({ isOn, host, port, tls, user, from, version }) => ({ isOn, host, port, tls, user, from, password: '', version }),
-  fields: ({ hasPassword }) => [
-    toggle('isOn', '发邮件', { hint: '验证码、找回密码和通知汇总都靠它；关着时，读者不能用邮箱注册' }),
-    line('host', '服务器', { hint: '例如 smtp.example.com' }),
-    choice('tls', '加密', { options: TLS, onChoose: choosePort }),
-    whole('port', '端口'),
-    line('user', '用户名', { hint: '不用登录的服务器就留空' }),
-    password('password', '密码', {
-      hint: hasPassword ? '已经存了一个，不会再显示；留空就继续用它' : '很多邮箱要用「授权码」，不是登录密码',
-      placeholder: hasPassword ? '••••••••' : '',
-    }),
-    email('from', '发件地址', { hint: '收信人看到信从这里来' }),
-  ],
+  fields: mailFields,
   state: () => '',
   isAlwaysReady: true,
   save: (body) => ask(mailCalls.save, { body }),

@@ -6,16 +6,8 @@ import type { RoomProps } from '../rooms.ts'
 import { LetterForm } from './LetterForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { OwnPages } from './OwnPages.tsx'
+import { PARTS } from './parts.ts'
 import { SectionForm } from './SectionForm.tsx'
-
-const sections = Object.entries(SITE_SECTIONS).map(([name, { words }]) => ({ name, words }))
-const PARTS = [
-  ...sections,
-  { name: 'mail', words: '邮件' },
-  { name: 'agreement', words: '用户协议' },
-  { name: 'privacy', words: '隐私政策' },
-  { name: 'pages', words: '自己的页面' },
-]
 
 /** Renders the settings of the site, part by part. */
 export function SiteRoom({ admin }: RoomProps) {

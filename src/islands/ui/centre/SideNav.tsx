@@ -28,8 +28,8 @@ export function SideNav<T extends Row>({ label, places, open, hrefOf, badge }: P
   // In a low window a long list scrolls to the open place. The page itself does not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that is open has changed
   useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    const list = nav.current?.closest<HTMLElement>('.side')
+    const list = nav.current
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
     if (!link || !list || list.scrollHeight <= list.clientHeight) return
     const below = link.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + 48
     if (below > 0) list.scrollTop += below
