@@ -290,11 +290,11 @@ test('a keyword of 10,000 characters is not asked for and says why; operators al
 
 test('a tag name with markup stays text, in the dialog and on the page it leads to', async () => {
   const name = '<img src=x onerror=alert(1)>'
-  const page = await openSearch('/', {}, (it) =>
-    it.route('**/tag/list', (route) =>
+  const page = await openSearch('/', {}, async (it) => {
+    await it.route('**/tag/list', (route) =>
       route.fulfill({ json: { code: 200, message: '', data: [{ id: 1, name, articleNum: 1 }], extra: {} } }),
-    ),
-  )
+    )
+  })
   await searchFor(page, '量子纠缠')
   await dialog(page).getByRole('link', { name }).click()
   await page.waitForURL(/\/tags\?/)

@@ -68,23 +68,24 @@ const datesOf = (year: number): Offer[] => [
   { part: `after:${year - 1}`, words: '去年以来' },
   { part: `before:${year}`, words: '今年以前' },
 ]
-/** Matches a sign with its name, and two letters or more of a sign for dates. */
-const SIGNED = /^(#|@|专栏[:：]|in[:：])(.*)$/iu
+const SIGNS = ['#', '@', '专栏:', '专栏：', 'in:', 'in：']
+const signOf = (part: string) => SIGNS.find((it) => part.toLowerCase().startsWith(it)) ?? ''
+/** Matches two letters or more of a sign for dates. */
 const DATED = /^(?:af|be)/i
 
 /** Checks whether the part that is being typed begins with a sign that names stand behind. */
-export const needsNames = (text: string): boolean => SIGNED.test(lastPart(text))
+export const needsNames = (text: string): boolean => signOf(lastPart(text)) !== ''
 
 /** Returns what may be meant by the part that is being typed. */
 export function offersFor(text: string, { tags, authors, columns }: Names, year: number): Offer[] {
   const part = lastPart(text)
-  const [, sign = '', typed = ''] = SIGNED.exec(part) ?? []
+  const sign = signOf(part)
   if (sign) {
     const kinds = FOUND_KINDS.map((it) => KIND_NAMES[it])
-    const names = { '#': tags, '@': authors, i: kinds }[sign[0]?.toLowerCase() ?? ''] ?? columns
-    return namesLike(typed, names)
+    const names = { '#': tags, '@': authors, i: kinds }[sign[0] ?? ''] ?? columns
+    return namesLike(part.slice(sign.length), names)
       .slice(0, MOST)
-      .map((it) => ({ part: `${sign}${quoted(it)}` }))
+      .map((it) => ({ part: `${part.slice(0, sign.length)}${quoted(it)}` }))
   }
   return DATED.test(part) ? datesOf(year).filter((it) => it.part.startsWith(part.toLowerCase()) && it.part !== part) : []
 }

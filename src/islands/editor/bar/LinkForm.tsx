@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { AddressField } from '../link/AddressField.tsx'
 import { faultOf } from './link-fault.ts'
 import { useWords } from './words/words.ts'
 
@@ -18,7 +19,7 @@ export function LinkForm({ text, isFocused, onLink }: Props) {
   const [address, setAddress] = useState('')
   const [name, setName] = useState(text)
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>('')
-  const note = useId()
+  const [note, field] = [useId(), useId()]
 
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -28,21 +29,23 @@ export function LinkForm({ text, isFocused, onLink }: Props) {
   }
   return (
     <form className=":uno: grid gap-2.5 w-70 p-2" onSubmit={send} noValidate>
-      <label className=":uno: grid gap-1 text-muted t-meta">
-        {words.linkAddress}
-        <input
+      <div className=":uno: grid gap-1 text-muted t-meta">
+        <label htmlFor={field}>{words.linkAddress}</label>
+        <AddressField
           className={INPUT}
+          id={field}
           ref={isFocused ? focus : undefined}
-          type="text"
-          inputMode="url"
           value={address}
           aria-invalid={Boolean(fault)}
           aria-describedby={note}
-          placeholder="https://"
-          onChange={(event) => setAddress(event.target.value)}
+          placeholder={words.addressHint}
+          onAddress={(it, title = '') => {
+            setAddress(it)
+            if (!name) setName(title)
+          }}
           onBlur={() => address && setFault(faultOf(address))}
         />
-      </label>
+      </div>
       <label className=":uno: grid gap-1 text-muted t-meta">
         {words.linkText}
         <input className={INPUT} type="text" value={name} onChange={(event) => setName(event.target.value)} />

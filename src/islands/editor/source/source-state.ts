@@ -42,3 +42,20 @@ export function isInCode(state: EditorState): boolean {
     if (node.name === 'FencedCode') return head < node.to || node.getChildren('CodeMark').length < 2
   return false
 }
+
+const VERBATIM = new Set(['InlineCode', 'FencedCode', 'CodeBlock', 'HTMLBlock', 'CommentBlock'])
+/** Matches a line that begins or ends a formula. */
+const FORMULA_FENCE = /^[ >]*\$\$[^$\n]*$/gm
+
+/** Checks whether Markdown means nothing at the caret: in code, HTML, and formulas between lines of two dollar signs. */
+export function isVerbatim(state: EditorState): boolean {
+  const { head } = state.selection.main
+  const isCode = (place: number): boolean => {
+    for (let node: ReturnType<typeof at> | null = at(state, place); node; node = node.parent)
+      if (VERBATIM.has(node.name)) return true
+    return false
+  }
+  if (isCode(head)) return true
+  const fences = [...state.sliceDoc(0, head).matchAll(FORMULA_FENCE)].filter(({ 0: line, index }) => !isCode(index + line.length))
+  return fences.length % 2 === 1
+}

@@ -13,10 +13,12 @@ import {
 } from '@codemirror/view'
 import { $words } from '../bar/words/words.ts'
 import type { Words } from '../bar/words/zh-cn.ts'
+import type { LinkTyping } from '../link/typed-link.ts'
 import { pasteInto } from '../paste/paste.ts'
 import type { Act, Search, Surface, SurfaceEvents } from '../workbench/surface.ts'
 import { difference } from './difference.ts'
 import { indenting } from './indenting.ts'
+import { linkTyping } from './link-typing.ts'
 import { colours, looks } from './looks.ts'
 import { changeFor } from './markdown-acts.ts'
 import { isInCode, stateOf } from './source-state.ts'
@@ -36,7 +38,12 @@ const labelsOf = ({ sourceHint, sourceField, sourceKeys }: Words) => [
  * Opens the editor of the Markdown source in a shadow tree: CodeMirror adopts its styles there, which the page's policy (CSP) need not
  * allow.
  */
-export function openSource(host: HTMLElement, first: { text: string; from: number; to: number }, events: SurfaceEvents): Surface {
+export function openSource(
+  host: HTMLElement,
+  first: { text: string; from: number; to: number },
+  events: SurfaceEvents,
+  typing: LinkTyping,
+): Surface {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.replaceChildren()
   const places = new Set<Place>()
@@ -65,6 +72,7 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
         colours,
         looks,
         search({ createPanel: () => ({ dom: document.createElement('div') }) }),
+        linkTyping(typing),
         keymap.of([...markdownKeymap, indenting, ...defaultKeymap]),
         EditorView.contentAttributes.of({ spellcheck: 'false', autocorrect: 'off', tabindex: '0' }),
         named.of(labelsOf($words.get())),

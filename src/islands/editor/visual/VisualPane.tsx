@@ -6,20 +6,25 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { useWords } from '../bar/words/words.ts'
+import { Choices } from '../choices/Choices.tsx'
+import { useChoices } from '../choices/use-choices.ts'
 import type { Snapshot } from '../document/history.ts'
 import { Icon } from '../Icon.tsx'
+import { LinkMenu, type LinkRoom, typingInto } from '../link/LinkMenu.tsx'
+import type { LinkTyping } from '../link/typed-link.ts'
 import type { Surface } from '../workbench/surface.ts'
 import { blockHandle } from './block/block-handle.ts'
 import { tasks, typedTask } from './block/tasks.ts'
 import blocks from './blocks.css?inline'
 import { type FloatRoom, Floats } from './float/Floats.tsx'
 import { type FloatEvents, floating } from './float/float-plugin.ts'
+import { typedLinks } from './link-plugin.ts'
 import { type PageEvents, pagePlugin, type Slash } from './page-plugin.ts'
 import { makePortals, type Portals, ShownPortals } from './portals.ts'
 import { configure, presets } from './presets.ts'
 import { proving } from './proving.ts'
 import { searching } from './search-plugin.ts'
-import { slashItems } from './slash-items.ts'
+import { type SlashItem, slashItems } from './slash-items.ts'
 import { tableKeys } from './table/table-acts.ts'
 import { views } from './views/block-views.ts'
 import { CodeLanguages } from './views/CodePart.tsx'
@@ -39,10 +44,11 @@ interface Props {
 interface InnerProps extends Omit<Props, 'onPicture'> {
   float: FloatEvents
   portals: Portals
+  typing: LinkTyping
   slash: Pick<PageEvents, 'onSlash' | 'onSlashKey'>
 }
 
-function Inner({ first, events, slash, float, portals, onReady }: InnerProps) {
+function Inner({ first, events, slash, float, portals, typing, onReady }: InnerProps) {
   const places = useRef<KeptPlaces>(new Set()).current
   const text = useRef<VisualText>(null)
   const { get, loading } = useEditor((root) =>
@@ -61,7 +67,14 @@ function Inner({ first, events, slash, float, portals, onReady }: InnerProps) {
         })
       })
       .use([...presets, ...views(portals), ...cursor, ...trailing, searching])
-      .use([tableKeys, floating(float), blockHandle(portals), tasks(() => text.current as VisualText), typedTask])
+      .use([
+        typedLinks(typing),
+        tableKeys,
+        floating(float),
+        blockHandle(portals),
+        tasks(() => text.current as VisualText),
+        typedTask,
+      ])
       .use(proving(() => text.current as VisualText))
       .use(pagePlugin({ ...events, ...slash }, places, () => text.current as VisualText)),
   )
@@ -79,43 +92,41 @@ function Inner({ first, events, slash, float, portals, onReady }: InnerProps) {
 export function VisualPane({ onPicture, ...props }: Props) {
   const words = useWords()
   const [slash, setSlash] = useState<Slash | null>(null)
-  const [chosen, setChosen] = useState(0)
   const surface = useRef<Surface>(null)
   const dismissed = useRef(-1)
   const room = useRef<FloatRoom>(null)
+  const menu = useRef<LinkRoom>(null)
   const [portals] = useState(makePortals)
-  const isOpen = slash !== null && dismissed.current !== slash.from
-  const items = isOpen ? slashItems(slash.query, words) : []
-  const live = useRef({ items, chosen, slash })
-  live.current = { items, chosen, slash }
+  const open = slash !== null && dismissed.current !== slash.from ? slash : null
+  const items = open ? slashItems(open.query, words) : []
 
-  function pick(index: number): void {
-    const item = live.current.items[index]
-    const typed = live.current.slash?.query.length ?? 0
-    if (!item || !surface.current) return
+  function pick(item: SlashItem): void {
+    const typed = open?.query.length ?? 0
+    if (!surface.current) return
     setSlash(null)
     // The slash and the query after it are not part of the text.
     surface.current.eraseBack?.(typed + 1)
     if (item.act) surface.current.act(typeof item.act === 'function' ? item.act() : item.act)
     else onPicture()
   }
-  const keys = useRef((key: string): boolean => {
-    const { items: all, chosen: at, slash: open } = live.current
-    if (!open || all.length === 0) return false
-    if (key === 'ArrowDown' || key === 'ArrowUp') setChosen((at + (key === 'ArrowDown' ? 1 : all.length - 1)) % all.length)
-    else if (key === 'Enter' || key === 'Tab') pick(at)
-    else if (key === 'Escape') {
-      dismissed.current = open.from
+  const { chosen, press } = useChoices({
+    items,
+    turn: slash,
+    onPick: pick,
+    onLeave() {
+      dismissed.current = open?.from ?? -1
       setSlash(null)
-    } else return false
-    return true
+    },
   })
+  const live = useRef(press)
+  live.current = press
   return (
     <div className=":uno: visual-pane relative min-w-0 h-full overflow-y-auto overscroll-contain scrollbar-thin">
       <MilkdownProvider>
         <Inner
           {...props}
           portals={portals}
+          typing={typingInto(menu)}
           float={{
             onFloat: (float, view) => room.current?.show(float, view),
             onEnter: () => room.current?.enter() ?? false,
@@ -124,9 +135,8 @@ export function VisualPane({ onPicture, ...props }: Props) {
             onSlash(it) {
               if (!it) dismissed.current = -1
               setSlash(it)
-              setChosen(0)
             },
-            onSlashKey: (key) => keys.current(key),
+            onSlashKey: (key) => live.current(key),
           }}
           onReady={(it) => {
             surface.current = it
@@ -137,41 +147,17 @@ export function VisualPane({ onPicture, ...props }: Props) {
       <ShownPortals of={portals} />
       <CodeLanguages />
       <Floats ref={room} />
-      {isOpen && items.length > 0 && (
-        <div
-          className=":uno: fixed z-5 w-66 max-h-80 p-1.5 float-panel rounded-3 t-small overflow-y-auto"
-          role="listbox"
-          aria-label={words.insert}
-          ref={(box) => {
-            if (!box) return
-            box.style.insetInlineStart = `${Math.min(slash.left, innerWidth - box.offsetWidth - 12)}px`
-            const isBelow = slash.bottom + box.offsetHeight + 12 < innerHeight
-            box.style.insetBlockStart = `${isBelow ? slash.bottom + 8 : slash.bottom - box.offsetHeight - 40}px`
-          }}
-        >
-          <p className=":uno: px-2.5 py-1 text-faint text-12px" aria-hidden="true">
-            {words.insert}
-          </p>
-          {items.map((it, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys stay in the text and are handled there
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div
-              key={it.name}
-              className=":uno: flex items-center gap-2.5 min-h-9 px-2.5 rounded-control text-text cursor-pointer aria-chosen:bg-hover aria-chosen:text-strong"
-              role="option"
-              aria-selected={index === chosen}
-              ref={(row) => {
-                if (index === chosen) row?.scrollIntoView({ block: 'nearest' })
-              }}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(index)}
-            >
+      <LinkMenu ref={menu} />
+      {open && items.length > 0 && (
+        <Choices isNarrow place={open} label={words.insert} items={items} chosen={chosen} keyOf={(it) => it.name} onPick={pick}>
+          {(it) => (
+            <>
               <Icon of={iconOf(it.name)} />
               <span>{words[it.name]}</span>
               <kbd className=":uno: ms-auto text-muted text-12px font-400 leading-normal mono">/{it.key}</kbd>
-            </div>
-          ))}
-        </div>
+            </>
+          )}
+        </Choices>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
 import { $words } from '../bar/words/words.ts'
+import type { Place } from '../choices/Choices.tsx'
 import { pasteInto } from '../paste/paste.ts'
 import type { SurfaceEvents } from '../workbench/surface.ts'
 import { insertNodes, runAct, statesOf } from './visual-acts.ts'
@@ -11,11 +12,9 @@ import type { KeptPlaces } from './visual-surface.ts'
 import type { VisualText } from './visual-text.ts'
 
 /** Describes a line that begins with a slash: the query after it, and the place of the menu. */
-export interface Slash {
+export interface Slash extends Place {
   query: string
   from: number
-  left: number
-  bottom: number
 }
 
 export interface PageEvents extends SurfaceEvents {
@@ -32,8 +31,8 @@ function slashAt(view: EditorView): Slash | null {
   if (!empty || view.composing || $from.parent.type.name !== 'paragraph' || !view.hasFocus()) return null
   const found = SLASH.exec($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'))
   if (!found || $from.parentOffset !== $from.parent.content.size) return null
-  const { left, bottom } = view.coordsAtPos($from.start())
-  return { query: found[1] ?? '', from: $from.start(), left, bottom }
+  const { left, top, bottom } = view.coordsAtPos($from.start())
+  return { query: found[1] ?? '', from: $from.start(), field: view.dom, left, top, bottom }
 }
 
 /** Lets Tab leave the text for so many milliseconds after Escape, as in the source editor. */

@@ -23,9 +23,11 @@ function link(node: Link, _: unknown, state: State, info: Around): string {
   if (isBare && !node.title && (/[^ -~]/.test(words) || ENDS_ADDRESS.test(info.after))) return words
   if (isBare && !node.title && node.url === words && !/[\s<>]/.test(words)) return `<${words}>`
   const tracker = state.createTracker(info)
-  const leave = state.enter('link')
+  // Without the label a bracket among the words would end them.
+  const [leave, leaveLabel] = [state.enter('link'), state.enter('label')]
   let text = tracker.move('[')
   text += tracker.move(state.containerPhrasing(node, { before: text, after: '](', ...tracker.current() }))
+  leaveLabel()
   leave()
   const url = node.url === '' && !node.title ? '' : addressOf(node.url)
   return `${text}](${url}${node.title ? ` ${quoted(node.title)}` : ''})`

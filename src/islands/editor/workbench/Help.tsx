@@ -12,6 +12,7 @@ const keysOf = (words: Words): Row[] => [
   ['Ctrl K', words.link],
   ['Ctrl Shift V', words.keyPlain],
   ['/ · 、', words.keySlash],
+  ['[[ · 【【', words.keyArticle],
   ['Alt F10', words.keyTools],
   ['Alt Shift ↑ · ↓', words.keyMove],
   ['Ctrl /', words.keyMenu],

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { faultOf } from '../../bar/link-fault.ts'
 import { Icon } from '../../Icon.tsx'
+import { AddressField } from '../../link/AddressField.tsx'
 import { FLOAT_TOOL, FloatTool } from './FloatTool.tsx'
 import { FLOAT_FIELD, FLOAT_FIELDS } from './fields.ts'
 import { linkWords, unlink } from './link-acts.ts'
@@ -24,16 +25,15 @@ export function LinkTools({ float, view, words }: ToolProps<'link'>) {
         if (!fault) keep()
       }}
     >
-      <input
+      <AddressField
         className={FLOAT_FIELD}
-        type="text"
-        inputMode="url"
         value={address}
+        known={float.href}
         spellCheck={false}
         aria-label={words.address}
         aria-invalid={Boolean(fault)}
         aria-describedby={note}
-        onChange={(event) => setAddress(event.target.value)}
+        onAddress={setAddress}
       />
       {address !== float.href && (
         <button type="submit" className={FLOAT_TOOL} aria-label={words.apply} title={words.apply} disabled={Boolean(fault)}>
