@@ -23,7 +23,6 @@ const IDS = Array.from({ length: 20 }, (_, at) => String(at + 1))
 const VALUES: Record<string, readonly string[]> = {
   name: [...LETTERS, ...Object.values(OWN_PAGES)],
   key: SWITCHES,
-  kind: SEARCH_KINDS,
   type: HOT_TYPES,
   orderBy: ['new', 'hot'],
   pageNum: ['1', '2'],
@@ -162,10 +161,13 @@ function questions(it: Call, planted: readonly string[]): string[] {
     [it.path],
   )
   const shape = it.query && 'shape' in it.query.def ? Object.keys(it.query.def.shape as object) : []
+  // A kind is always searched for a word.
+  const kinds = shape.includes('kind') ? SEARCH_KINDS : []
+  const searched = kinds.flatMap((kind) => planted.map((word) => `kind=${kind}&keyword=${word}`))
   const queries = shape.flatMap((key) => (key === 'keyword' ? planted : (VALUES[key] ?? IDS)).map((value) => `${key}=${value}`))
   const paged = shape.includes('pageSize') ? '&pageSize=50' : ''
   return paths.flatMap((path) => [
     path,
-    ...queries.map((query) => `${path}?${query}${query.startsWith('pageSize') ? '' : paged}`),
+    ...[...queries, ...searched].map((query) => `${path}?${query}${query.startsWith('pageSize') ? '' : paged}`),
   ])
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await write('一键部署', '2024-05-31', { tagNames: ['Docker', 'Spring Boot'], contentMd: '用 Docker 部署，追加是 顺序写。' })
   await write('线程池', '2024-06-01', { tagNames: ['Docker'], contentMd: '线程与锁，也说部署。' })
   const { id } = await write('数据库的锁', '2025-01-01', { userId, contentMd: '顺序写，追加是。' })
-  await write('草稿', '2025-02-01', { status: 2, contentMd: '稀罕 部署' })
+  await write('草稿', '2025-02-01', { status: 2, contentMd: '稀罕 部署', tagNames: ['数据湖仓'] })
   for (const name of ['从零开始', '空的'])
     await blog.db.write((tx) =>
       tx.insertInto('column').values({ user_id: 1, name, cover: '', summary: '', create_time: 0, update_time: 0 }).execute(),

@@ -29,10 +29,23 @@ export async function* readVocabulary(db: Reader): AsyncGenerator<Term[]> {
   }
 }
 
-/** Finds what readers look for by name: the titles of live articles, their tags and categories. */
+/** Finds what readers look for by name: the titles of live articles, their tags and categories. Other names are nobody's business. */
 export async function findNames(db: Reader): Promise<string[]> {
   const titles = await db.selectFrom('article').select('title as name').where('live', '=', 1).execute()
-  const tags = await db.selectFrom('tag').select('name').execute()
-  const categories = await db.selectFrom('category').select('name').execute()
+  const tags = await db
+    .selectFrom('article_tag')
+    .innerJoin('article', 'article.id', 'article_tag.article_id')
+    .innerJoin('tag', 'tag.id', 'article_tag.tag_id')
+    .where('article.live', '=', 1)
+    .select('tag.name')
+    .distinct()
+    .execute()
+  const categories = await db
+    .selectFrom('article')
+    .innerJoin('category', 'category.id', 'article.category_id')
+    .where('article.live', '=', 1)
+    .select('category.name')
+    .distinct()
+    .execute()
   return [...titles, ...tags, ...categories].map((it) => it.name)
 }
