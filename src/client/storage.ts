@@ -67,6 +67,9 @@ export const savePlaces = (text: string): void => write('localStorage', PLACES, 
 /** Stores whether the account has articles that were begun: the home page then keeps room for them (`client/inline/shelf.ts`). */
 export const saveShelf = (hasSome: boolean): void => write('localStorage', SHELF, hasSome ? '1' : null)
 
+/** Checks whether this browser knows of an article that was begun and not finished, here or in the account. */
+export const hasBegun = (): boolean => read('localStorage', SHELF) !== null || savedPlaces().includes('"isFinished":false')
+
 /** Returns the unsent content of a form, as text in the form's own format, for this tab only. */
 export const savedDraft = (form: string): string | null => read('sessionStorage', DRAFT + form)
 

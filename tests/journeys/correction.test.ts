@@ -269,6 +269,7 @@ test('an own article and an ended session say so, and nothing typed is lost', as
   await selectWords(author, '再往后')
   await author.locator('.ink-bubble').getByRole('button', { name: '纠正', exact: true }).click()
   await dialog(author).getByText('这是你自己的文章，直接修改就好').waitFor()
+  expect(await dialog(author).getByRole('link', { name: '打开编辑器' }).getAttribute('href')).toMatch(/^\/editor\?id=\d+$/)
 
   const reader = await come('hong')
   await begin(reader, '再往后')

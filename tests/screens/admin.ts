@@ -16,7 +16,18 @@ export const broken = { code: 500, message: '服务器开小差了' }
 const owner = {
   data: { id: 1, username: 'owner', nickname: '林晚舟', avatar: '', role: 'admin', roles: ['admin'], permissions: [] },
 }
-const waits = { review: 3, report: 2, comment: 12, message: 1, chat: 0, friend: 1, feedback: 2, publisher: 0, backup: 0 }
+const waits = {
+  review: 3,
+  correction: 0,
+  report: 2,
+  comment: 12,
+  message: 1,
+  chat: 0,
+  friend: 1,
+  feedback: 2,
+  publisher: 0,
+  backup: 0,
+}
 const ALWAYS: Answers = { '/auth/info': owner, '/desk/waiting': { data: waits } }
 
 /** Logs an administrator in with these answers of the server; any other call fails. */

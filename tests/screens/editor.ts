@@ -153,6 +153,13 @@ export const editorRows: readonly Row[] = [
         await press(it, '阅读模式')
         await it.locator('.preview-pane blockquote').waitFor()
       }),
+      state('links', 'source', async (it) => {
+        await source(it)
+        await it.locator('.cm-content').click()
+        await it.keyboard.press('Control+Home')
+        await it.keyboard.type('[[')
+        await it.getByRole('listbox', { name: '站里的文章' }).getByRole('option').first().waitFor()
+      }),
       state('find', 'source', async (it) => {
         await source(it)
         await press(it, '查找和替换')

@@ -5,6 +5,7 @@ const count = (what: string) => described(z.int(), what)
 
 const Waits = z.object({
   review: count('Articles, and edits of articles, that wait for review'),
+  correction: count('Corrections of readers that are held'),
   report: count('Complaints of members that nobody has settled'),
   comment: count('Comments that are held'),
   message: count('Messages of the board that are held'),

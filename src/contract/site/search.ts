@@ -29,7 +29,10 @@ export const search = {
     summary:
       'What everybody can read besides articles: counts of each kind, and a page of one of them, newest first. The newest 20,000 texts of a kind are read.',
     query: input({
-      keyword: described(keywordField.check(z.minLength(1, '请输入关键词')), 'Searched in the text; takes the operators of `article/list`'),
+      keyword: described(
+        keywordField.check(z.minLength(1, '请输入关键词')),
+        'Searched in the text; takes the operators of `article/list`',
+      ),
       kind: z.optional(
         described(z.enum(SEARCH_KINDS, '不认识的搜索种类'), 'What the page holds; without it only the counts are answered'),
       ),

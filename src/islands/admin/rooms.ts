@@ -26,7 +26,7 @@ export const rooms = [
     title: '审核',
     lead: '成员交来的文章和修改，等得最久的在前',
     group: 1,
-    waits: 'review',
+    waits: ['review', 'correction'],
     load: async () => (await import('./review/ReviewRoom.tsx')).ReviewRoom,
   },
   {

@@ -9,6 +9,7 @@ import { Drawer } from '../ui/drawer/Drawer.tsx'
 import { OrderDrawer } from '../ui/drawer/OrderDrawer.tsx'
 import { line } from '../ui/form/FieldKinds.tsx'
 import { form } from '../ui/form/Form.tsx'
+import { CommandDialog } from '../ui/list/CommandDialog.tsx'
 import { Pairs } from '../ui/list/Pairs.tsx'
 import { Section } from '../ui/list/Section.tsx'
 import { SmallRow } from '../ui/list/SmallRow.tsx'
@@ -41,6 +42,31 @@ const fields = {
 }
 const drawerForm = form<undefined, { name: string }>(fields)
 const boxForm = form<undefined, { name: string }>({ ...fields, isSmall: true, isGrave: true })
+
+const COMMANDS = ['评论', '留言', '写文章'].map((words) => ({
+  id: words,
+  group: '去',
+  icon: ':uno: i-lucide-file-text icon-s',
+  words,
+  about: '一句话说明',
+}))
+
+function Commands({ onClose }: { onClose: () => void }) {
+  const [sought, setSought] = useState('')
+  return (
+    <CommandDialog
+      label="命令"
+      asks="去哪里"
+      lines={COMMANDS.filter((it) => it.words.includes(sought))}
+      sought={sought}
+      isWaiting={false}
+      note=""
+      onType={setSought}
+      onChoose={onClose}
+      onClose={onClose}
+    />
+  )
+}
 
 /** Shows what lies above the page. */
 export const Overlays = () => (
@@ -114,6 +140,9 @@ export const Overlays = () => (
       >
         打开菜单
       </button>
+    </Part>
+    <Part name="Command">
+      <Opens words="命令">{(close) => <Commands onClose={close} />}</Opens>
     </Part>
     <Part name="Toast">
       <button className="btn-ghost" type="button" onClick={() => showToast('已保存')}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
-import { type Begun, begunArticles } from '#client/reading/begun.ts'
+import type { Begun } from '#client/reading/begun.ts'
+import { hasBegun } from '#client/storage.ts'
 import { type ArticleRecord, article } from '#contract/content/article.ts'
 import type { TagCount } from '#contract/content/tag.ts'
 import { findTags, toTag } from './find-tags.ts'
@@ -18,11 +19,14 @@ interface Start {
 }
 const NOTHING: Start = { reading: [], tags: [], newest: [] }
 
+/** Finds what was begun; the code for it comes only where there is something. */
+const findBegun = async (): Promise<Begun[]> => (hasBegun() ? (await import('#client/reading/begun.ts')).begunArticles() : [])
+
 /** Finds what may be looked for before a word is typed. What did not come is missing. */
 async function findStart(): Promise<Start> {
   const query = { pageNum: 1, pageSize: NEWEST_SHOWN }
   const [reading, tags, newest] = await Promise.all([
-    begunArticles().catch(() => []),
+    findBegun().catch(() => []),
     findTags().catch(() => []),
     api(article.list, { query }, { quiet: true, unasked: true }).then(
       (it) => it.records,

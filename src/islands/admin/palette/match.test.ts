@@ -4,7 +4,18 @@ import { rooms } from '../rooms.ts'
 import { entriesWith } from './entries.ts'
 import { isCommandsOnly, linesFor, soughtIn } from './match.ts'
 
-const QUIET = { review: 0, report: 0, comment: 0, message: 0, chat: 0, friend: 0, feedback: 0, publisher: 0, backup: 0 }
+const QUIET = {
+  review: 0,
+  correction: 0,
+  report: 0,
+  comment: 0,
+  message: 0,
+  chat: 0,
+  friend: 0,
+  feedback: 0,
+  publisher: 0,
+  backup: 0,
+}
 const entries = entriesWith({ ...QUIET, comment: 1200, friend: 1 })
 const HIT = {
   id: 'article-1',

@@ -47,6 +47,7 @@ function Sheet({ rows, userId, again }: Here<Waiting>) {
 export const ReviewRoom = room<Waiting>({
   title: '等待审核的文章',
   list: ({ pageNum, pageSize }) => ask(review.waiting, { query: { pageNum, pageSize } }),
+  make: [{ words: '读者的勘误', href: '/user/profile?tab=corrections', isQuiet: true }],
   filters: [named('id')],
   above: Sheet,
   columns: [

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { correction } from '#contract/content/correction.ts'
+import type { ApiError } from '#contract/core/send.ts'
 import { reseatToasts } from '#stores/toast.ts'
 import box from '../../ui/centre/box.css?inline'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -16,11 +17,20 @@ adoptStyles(box)
 adoptStyles(css)
 adoptStyles(looks)
 
+const OWN = 'own'
+
+/** Finds the Markdown of a block. The author's own article needs no correction. */
+const findSource = (articleId: number, block: number) =>
+  api(correction.source, { query: { articleId, block } }, { quiet: true }).catch((error: ApiError) => {
+    if (error.code === 403) return OWN
+    throw error
+  })
+
 /** Renders the dialog in which a member corrects one block of an article. */
 export function CorrectionDialog({ wrong, onClose }: { wrong: Wrong; onClose: () => void }) {
   const { articleId, block } = wrong
   const user = useSession()
-  const asked = useAsked(() => api(correction.source, { query: { articleId, block } }, { quiet: true }), 'source')
+  const asked = useAsked(() => findSource(articleId, block), 'source')
   const [sent, setSent] = useState<'open' | 'held'>()
   useEffect(() => {
     reseatToasts()
@@ -42,6 +52,8 @@ export function CorrectionDialog({ wrong, onClose }: { wrong: Wrong; onClose: ()
       </div>
       {sent ? (
         <Sent isHeld={sent === 'held'} />
+      ) : asked.data === OWN ? (
+        <Own articleId={articleId} />
       ) : asked.data && user ? (
         <CorrectionForm
           wrong={wrong}
@@ -71,6 +83,17 @@ export function CorrectionDialog({ wrong, onClose }: { wrong: Wrong; onClose: ()
     </Dialog>
   )
 }
+
+const Own = ({ articleId }: { articleId: number }) => (
+  <div className=":uno: pt-3 px-6 pb-6 lt-tablet:px-4" role="status">
+    <p>这是你自己的文章，直接修改就好。</p>
+    <p className=":uno: flex justify-end pt-5">
+      <a className="btn-solid" href={`/editor?id=${articleId}`}>
+        打开编辑器
+      </a>
+    </p>
+  </div>
+)
 
 const Sent = ({ isHeld }: { isHeld: boolean }) => (
   <div className=":uno: pt-3 px-6 pb-6 lt-tablet:px-4" role="status">

@@ -3,6 +3,7 @@ import { article } from '#contract/content/article.ts'
 import { correction } from '#contract/content/correction.ts'
 import type { Input } from '#contract/core/define.ts'
 import { audit } from '#contract/people/audit.ts'
+import { overview } from '#contract/site/overview.ts'
 import { notification } from '#contract/talk/notification.ts'
 import { eraseArticle } from '#server/content/article/article.erase.ts'
 import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
@@ -149,11 +150,14 @@ describe('a suggestion', () => {
     expect(await add(it.ming, { suggestion: '遮住的话' })).toMatchObject({ status: 'held', suggestion: '遮住的话' })
     expect(held.status).toBe('held')
     expect([await open(it.hong), (await open(it.owner)).map((one) => one.status)]).toEqual([[], ['held', 'held']])
+    const waits = async () => (await it.blog.call(overview.waiting, {}, it.as(it.owner))).correction
+    expect(await waits()).toBe(2)
     expect(await detail(it.hong, held.id)).toMatchObject({ code: 404 })
     expect([await it.told(it.hong), (await it.told(it.owner)).length]).toEqual([[], 2])
     expect(await it.press(it.hong, `/sys/correction/show/${held.id}`)).toMatchObject({ code: 403 })
     expect(await it.press(it.owner, `/sys/correction/show/${held.id}`)).toMatchObject({ code: 200 })
     expect(await it.press(it.owner, `/sys/correction/show/${held.id}`)).toMatchObject({ code: 409 })
+    expect(await waits()).toBe(1)
     expect(await it.told(it.hong)).toEqual(['你的文章《一篇》收到一条勘误'])
     expect(await it.told(it.owner)).toHaveLength(1)
     expect((await open(it.hong)).map((one) => one.id)).toEqual([held.id])

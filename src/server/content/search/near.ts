@@ -32,7 +32,7 @@ export function makeNear(names: readonly string[]): (query: string) => string[] 
     return known
       .map(({ word, count, pieces }) => ({ word, count, alike: word === query ? 0 : likeness(pieces) }))
       .filter((it) => it.alike >= LEAST)
-      .sort((a, b) => b.alike - a.alike || b.count - a.count)
+      .sort((a, b) => b.alike - a.alike || b.count - a.count || (a.word < b.word ? -1 : 1))
       .slice(0, MOST)
       .map((it) => it.word)
   }

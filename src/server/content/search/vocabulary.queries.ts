@@ -31,21 +31,23 @@ export async function* readVocabulary(db: Reader): AsyncGenerator<Term[]> {
 
 /** Finds what readers look for by name: the titles of live articles, their tags and categories. Other names are nobody's business. */
 export async function findNames(db: Reader): Promise<string[]> {
-  const titles = await db.selectFrom('article').select('title as name').where('live', '=', 1).execute()
+  const titles = await db.selectFrom('article').select('title as name').where('live', '=', 1).orderBy('id').execute()
   const tags = await db
     .selectFrom('article_tag')
     .innerJoin('article', 'article.id', 'article_tag.article_id')
     .innerJoin('tag', 'tag.id', 'article_tag.tag_id')
     .where('article.live', '=', 1)
-    .select('tag.name')
+    .select(['tag.id', 'tag.name'])
     .distinct()
+    .orderBy('tag.id')
     .execute()
   const categories = await db
     .selectFrom('article')
     .innerJoin('category', 'category.id', 'article.category_id')
     .where('article.live', '=', 1)
-    .select('category.name')
+    .select(['category.id', 'category.name'])
     .distinct()
+    .orderBy('category.id')
     .execute()
   return [...titles, ...tags, ...categories].map((it) => it.name)
 }

@@ -15,6 +15,7 @@ export async function countWaits(db: Reader) {
       .$if(more !== null, (it) => it.where('deleted_time', 'is', null))
   const row = await db
     .selectNoFrom(() => [
+      among('article_correction', 'held').as('correction'),
       among('complaint', 0).as('report'),
       among('comment', 'held', 'deleted_time').as('comment'),
       among('message', 'held', 'deleted_time').as('message'),
