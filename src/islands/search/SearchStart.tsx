@@ -11,6 +11,8 @@ import { OFFERS, SearchOperators } from './SearchOperators.tsx'
 const READING_SHOWN = 2
 const TAGS_SHOWN = 8
 const NEWEST_SHOWN = 3
+/** Leaves room for pinned articles, which stand first in the list. */
+const NEWEST_ASKED = 8
 
 interface Start {
   reading: readonly Begun[]
@@ -24,12 +26,12 @@ const findBegun = async (): Promise<Begun[]> => (hasBegun() ? (await import('#cl
 
 /** Finds what may be looked for before a word is typed. What did not come is missing. */
 async function findStart(): Promise<Start> {
-  const query = { pageNum: 1, pageSize: NEWEST_SHOWN }
+  const query = { pageNum: 1, pageSize: NEWEST_ASKED }
   const [reading, tags, newest] = await Promise.all([
     findBegun().catch(() => []),
     findTags().catch(() => []),
     api(article.list, { query }, { quiet: true, unasked: true }).then(
-      (it) => it.records,
+      ({ records }) => records.toSorted((a, b) => b.createTime.localeCompare(a.createTime)).slice(0, NEWEST_SHOWN),
       () => [],
     ),
   ])

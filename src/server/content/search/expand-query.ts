@@ -7,6 +7,7 @@ export const FEW = 5
 /** Limits the queries that are tried in place of one. */
 const TRIES = 4
 const PARTS_MAX = 4
+const SYLLABLE = /^[a-z]{1,6}$/
 
 /** Finds the articles of a query. */
 export type Find = (keyword: string) => Promise<ArrayLike<number>>
@@ -44,7 +45,13 @@ export async function expandQuery(
 
 async function otherQueries(read: Reader, keyword: string, find: Find): Promise<string[]> {
   const parts = queryParts(keyword).filter((it) => parseQuery(it).length)
-  if (parts.length > PARTS_MAX) return []
+  const queries = parts.length > PARTS_MAX ? [] : await queriesOf(read, parts, find)
+  // Pinyin is often typed with spaces between its syllables.
+  const isSpelt = parts.length > 1 && parts.every((it) => SYLLABLE.test(it))
+  return isSpelt ? [...queries, ...(await wordsFor(read, parts.join('')))].slice(0, TRIES) : queries
+}
+
+async function queriesOf(read: Reader, parts: readonly string[], find: Find): Promise<string[]> {
   let queries: string[][] = [[]]
   let isOther = false
   for (const part of parts) {

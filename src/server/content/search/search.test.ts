@@ -61,6 +61,7 @@ test('what was meant is found and told, behind what holds the keyword itself; on
   expect(await search('布署', { exact: 'only' })).toEqual({ records: [], total: 0, size: 10, current: 1, pages: 0 })
   expect(await search('dokcer 部署')).toMatchObject({ total: 1, expanded: { words: ['docker 部署'], exactNum: 0 } })
   expect(await search('dokcer -线程')).toMatchObject({ total: 1 })
+  expect(await search('xian cheng chi')).toMatchObject({ total: 1, expanded: { words: ['线程池'], exactNum: 0 } })
   expect(await search('部署')).not.toHaveProperty('expanded')
 })
 
