@@ -132,7 +132,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: links and buttons inside are what is pressed */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
         <div
-          className=":uno: min-h-0 of-y-auto overscroll-contain hairline-t empty:hidden"
+          // The empty field has one height, so that what comes later moves nothing.
+          className=":uno: min-h-0 of-y-auto overscroll-contain hairline-t empty:hidden data-start:h-104"
+          data-start={!text.trim() || undefined}
           ref={list}
           aria-busy={state.isWaiting}
           onClick={(event) => (event.target as Element).closest('a.hit') && recent.note(text)}
