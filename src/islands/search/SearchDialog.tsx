@@ -14,6 +14,10 @@ import { isTooLong, useSearch } from './use-search.ts'
 
 adoptStyles(looks)
 
+const LIST = ':uno: min-h-0 of-y-auto overscroll-contain hairline-t empty:hidden'
+/** Has one height, so that what comes after the dialog moves nothing. */
+const START = ':uno: min-h-0 h-104 of-y-auto overscroll-contain hairline-t'
+
 /** Returns the text that a screen reader announces. */
 function spoken({ found, isWaiting, failure }: ReturnType<typeof useSearch>['state']): string {
   if (failure || isWaiting || !found) return ''
@@ -132,9 +136,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: links and buttons inside are what is pressed */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
         <div
-          // The empty field has one height, so that what comes later moves nothing.
-          className=":uno: min-h-0 of-y-auto overscroll-contain hairline-t empty:hidden data-start:h-104"
-          data-start={!text.trim() || undefined}
+          className={text.trim() ? LIST : START}
           ref={list}
           aria-busy={state.isWaiting}
           onClick={(event) => (event.target as Element).closest('a.hit') && recent.note(text)}
