@@ -16,7 +16,10 @@ const SCRIPTS = [
   { name: 'page', test: /^astro:scripts\/page\.js$/ },
   { name: 'comforts', test: /\/src\/components\/comforts\// },
   // Forms of talk and dialogs need the last three, each smaller than the headers of a file.
-  { name: 'react', test: new RegExp(`${PACKAGES}|/src/islands/ui/with-react/|/src/(client/new-name|lib/invisible|islands/ui/use-module)\\.ts`) },
+  {
+    name: 'react',
+    test: new RegExp(`${PACKAGES}|/src/islands/ui/with-react/|/src/(client/new-name|lib/invisible|islands/ui/use-module)\\.ts`),
+  },
   { name: 'forms', test: new RegExp(inPackages('react-hook-form', '@hookform', 'zod')) },
   // The outline of an article opens as a panel without React; other panels stand on both.
   { name: 'panel', test: /\/src\/islands\/ui\/panel\// },
