@@ -27,7 +27,7 @@ export const search = {
     writes: false,
     rate: 'search',
     summary:
-      'What everybody can read besides articles: counts of each kind, and a page of one of them, newest first. The newest 20,000 texts of a kind are read.',
+      'What everybody can read besides articles: counts of each kind, and a page of one of them, newest first. The newest 5,000 texts of a kind are read.',
     query: input({
       keyword: described(
         keywordField.check(z.minLength(1, '请输入关键词')),

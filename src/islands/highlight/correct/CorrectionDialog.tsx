@@ -17,7 +17,7 @@ adoptStyles(box)
 adoptStyles(css)
 adoptStyles(looks)
 
-const OWN = 'own'
+const OWN = 'own' as const
 
 /** Finds the Markdown of a block. The author's own article needs no correction. */
 const findSource = (articleId: number, block: number) =>

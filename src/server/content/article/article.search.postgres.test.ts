@@ -17,7 +17,9 @@ const MOST = isOnPostgres() ? 300 : 60
 const EACH = isOnPostgres() ? 40 : 6
 
 const WORDS =
-  '数据库 网络 语言 索引 事务 PostgreSQL SQLite node TypeScript c++ 排序 缓存 锁 页面 作者 日志 HTTP 加密 中文 编码 目录'.split(' ')
+  '数据库 网络 语言 索引 事务 PostgreSQL SQLite node TypeScript c++ 排序 缓存 锁 页面 作者 日志 HTTP 加密 中文 编码 目录'.split(
+    ' ',
+  )
 const madeText = (at: number) => {
   const words = Array.from({ length: 60 }, (_, n) => WORDS[(at * 7 + n * n * (1 + (at % 5))) % WORDS.length])
   return {

@@ -70,7 +70,7 @@ const SOURCES: Record<SearchKind, Source> = {
 
 const NOTHING = sql`''`
 /** Limits the texts of one kind that a question reads: there is no index of them, and each question reads them all. */
-const READ_MAX = 20_000
+const READ_MAX = 5_000
 
 /** Escapes wildcards, so that a word matches only itself. */
 const held = (word: string) => `%${word.replace(/[\\%_]/g, (it) => `\\${it}`)}%`
