@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import type { Begun } from '#client/reading/begun.ts'
 import { hasBegun } from '#client/storage.ts'
@@ -42,6 +42,16 @@ const ROW =
   ':uno: flex items-center gap-3 min-h-10 px-2.5 rounded-control text-text hover:bg-hover focus-visible:bg-hover lt-tablet:min-h-11'
 const LIST = ':uno: px-2.5 pb-1.5 lt-tablet:px-1.5'
 
+/** Renders a link to an article, with what stands at the end of its line. */
+const Row = ({ id, title, children }: { id: number; title: string; children: ReactNode }) => (
+  <li>
+    <a className={ROW} href={`/post/${id}`}>
+      <span className=":uno: flex-1 min-w-0 truncate">{title}</span>
+      <span className=":uno: flex-none text-faint text-size-meta tabular">{children}</span>
+    </a>
+  </li>
+)
+
 const Head = ({ words }: { words: string }) => (
   <p className={SUM}>
     <span>{words}</span>
@@ -69,12 +79,9 @@ export function SearchStart({ onChoose }: { onChoose: (sign: string) => void }) 
           <Head words="正在读" />
           <ul className={LIST}>
             {reading.map((it) => (
-              <li key={it.id}>
-                <a className={ROW} href={`/post/${it.id}`}>
-                  <span className=":uno: flex-1 min-w-0 truncate">{it.title}</span>
-                  <span className=":uno: flex-none text-faint text-size-meta tabular">剩 {it.minutesLeft} 分钟</span>
-                </a>
-              </li>
+              <Row key={it.id} {...it}>
+                剩 {it.minutesLeft} 分钟
+              </Row>
             ))}
           </ul>
         </section>
@@ -84,14 +91,9 @@ export function SearchStart({ onChoose }: { onChoose: (sign: string) => void }) 
           <Head words="最新" />
           <ul className={LIST}>
             {newest.map((it) => (
-              <li key={it.id}>
-                <a className={ROW} href={`/post/${it.id}`}>
-                  <span className=":uno: flex-1 min-w-0 truncate">{it.title}</span>
-                  <time className=":uno: flex-none text-faint text-size-meta tabular" dateTime={it.createTime.slice(0, 10)}>
-                    {it.createTime.slice(0, 10)}
-                  </time>
-                </a>
-              </li>
+              <Row key={it.id} {...it}>
+                <time dateTime={it.createTime.slice(0, 10)}>{it.createTime.slice(0, 10)}</time>
+              </Row>
             ))}
           </ul>
         </section>
