@@ -1,3 +1,4 @@
+import { filledIn } from './filled-in.ts'
 import interaction, { type Waking } from './interaction.ts'
 
 type Modules = Record<string, unknown>
@@ -37,6 +38,7 @@ class Island extends HTMLElement {
 
   private async load(): Promise<() => Promise<void>> {
     const named = (name: string) => this.getAttribute(name) ?? ''
+    await filledIn
     // Only the development server sets this attribute.
     if (named('before-hydration-url')) await fetchModule(named('before-hydration-url'))
     const [component, renderer] = await Promise.all([fetchModule(named('component-url')), fetchModule(named('renderer-url'))])

@@ -8,6 +8,13 @@ import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab } from '../support/visit.ts'
 import { comment, logIn, lookAround, openLayers, publish, readOn, useDrawer, WRITER } from './stories.ts'
 
+/** Lets the page draw so many frames. */
+const frames = (left: number): Promise<void> =>
+  new Promise((done) => {
+    const next = () => (left-- ? requestAnimationFrame(next) : done())
+    next()
+  })
+
 let browser: Browser
 let program: Program
 let page: Page & { faults: string[] }
@@ -32,4 +39,19 @@ test('somebody logs in by password and slider', () => logIn({ page, program }))
 test('says something with an emoji, likes it, takes it back', () => comment({ page, program }))
 test('writes in both modes and publishes; it is read', () => publish({ page, program }, 'Written in an older browser'))
 test('chats, and looks at letters, personal centre and admin', () => lookAround({ page, program }))
+test('what it lacks may come last: a screen that needs it waits', async () => {
+  // The file is held back until everything else of the page had its turn.
+  const isFile = /\/older\.[^/]+\.js$/
+  let held = 0
+  await page.route(isFile, async (route) => {
+    held++
+    await page.waitForLoadState('load')
+    await page.evaluate(frames, 20)
+    await route.continue()
+  })
+  await page.goto(`${program.url}/chat`)
+  await page.locator('.chat .lamp[data-lamp=ok]').waitFor()
+  await page.unroute(isFile)
+  expect(held).toBe(1)
+})
 test('nothing went wrong on the way', () => expect(page.faults).toEqual([]))

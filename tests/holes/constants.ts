@@ -57,7 +57,7 @@ const ROWS: readonly Row[] = [
     ['TIMEOUT_MS = 10_001', 'TIMEOUT_MS = 9_999'],
     { file: 'src/client/api.test.ts' },
   ],
-  ['page of a search', 'src/islands/search/use-search.ts', ...number('PAGE_SIZE = ', 12), ISLANDS],
+  ['page of a search', 'src/islands/search/find-kinds.ts', ...number('PAGE_SIZE = ', 12), ISLANDS],
   ['title of a hit', 'src/islands/search/SearchHits.tsx', ...number('TITLE_SHOWN = ', 50), ISLANDS],
   ['summary of a hit', 'src/islands/search/SearchHits.tsx', ...number('SUMMARY_SHOWN = ', 150), ISLANDS],
   ['seconds of a WeChat code', 'src/contract/people/wechat-times.ts', ...number('WECHAT_CODE_SECONDS = ', 60), ISLANDS],

@@ -11,6 +11,3 @@ import './start-up.ts'
 import './wake-comforts.ts'
 import '../article/wake-pictures.ts'
 import '#client/island.ts'
-
-// The youngest of what the site uses; without it others are missing too.
-if (!('parse' in URL)) void import('#client/older/older.ts')

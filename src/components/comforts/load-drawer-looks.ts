@@ -1,3 +1,5 @@
+import { filledIn } from '#client/filled-in.ts'
+
 const drawer = document.getElementById('drawer')
 const loadLooks = () => void import('../chrome/drawer-looks.ts').catch(() => {})
 
@@ -5,4 +7,4 @@ const loadLooks = () => void import('../chrome/drawer-looks.ts').catch(() => {})
 document.querySelector('[popovertarget=drawer]')?.addEventListener('pointerenter', loadLooks)
 drawer?.addEventListener('beforetoggle', loadLooks)
 // The press that opened it may be the one that loaded this file.
-if (drawer?.matches(':popover-open')) loadLooks()
+void Promise.resolve(filledIn).then(() => drawer?.matches(':popover-open') && loadLooks())
