@@ -85,7 +85,6 @@ export function createPublisher(deps: PublisherDeps) {
     const failed = new Set(pages.filter((it) => it.reason).map((it) => it.path))
     const known = new Set(pages.map((it) => it.path))
     const inventory = new Set(await findInventory(db.read))
-    await tree.sweep()
     const there = await tree.paths()
     const isThere = (path: string) => known.has(path) && tree.has(path)
     const missing = [...inventory].filter((path) => !isThere(path))

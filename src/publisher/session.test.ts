@@ -73,6 +73,21 @@ test('headers for hosts of files that a kill left behind the configuration are m
   expect(live('_headers')).toContain("media-src 'self' https://video.example;")
 })
 
+test('what a kill left half-written is gone before the first page is asked for, and nothing is swept later', async () => {
+  const compiled = compile('one', '第一版')
+  await publish(compiled)
+  const left = ['about.html.new', 'post.html.br'].map((it) => join(siteDir, 'live', it))
+  const leave = () => left.map((it) => writeFileSync(it, 'half'))
+  leave()
+  const session = await openSession(optionsOf(compiled))
+  expect(left.filter(existsSync)).toEqual([])
+  // From now on such a file may belong to a page that a reader waits for.
+  leave()
+  await session.drain(() => false)
+  expect(left.filter(existsSync)).toEqual(left)
+  await session.close()
+})
+
 test('the first release goes live even when a page of it fails: there is nothing better', async () => {
   await publish(compile('one', '第一版', '/about'))
   expect([live('index.html'), existsSync(join(siteDir, 'live', 'about.html'))]).toEqual(['第一版', false])

@@ -75,6 +75,8 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
       if (!isCalm) await dice.dawdle(30)
       await between()
     })
+    const tree = treeIn(files, betweenFiles, between, probe)
+    await tree.sweep()
     const publisher = createPublisher({
       db: {
         ...db,
@@ -92,7 +94,7 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
         fails()
         return api(it, input)
       },
-      tree: treeIn(files, betweenFiles, between, probe),
+      tree,
       pictures,
       release: 'r1',
       facts,
