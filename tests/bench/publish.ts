@@ -19,6 +19,8 @@ const RENDERS_FROM = 5_000
 const CONVERGES = 3
 const LOADS = 5
 
+const PARTS = { converge: converging, load: loaded, live: living }
+
 const ARTICLES: Record<ArticleKind, string> = {
   real: 'real articles',
   short: 'generated articles of 600 characters',
@@ -29,7 +31,8 @@ const ARTICLES: Record<ArticleKind, string> = {
  * Rows of targets.md, Publisher, for each number of articles; the generators that authors use today stand beside.
  * @param options.sizes as many as there are real articles means those
  * @param options.anchors false leaves the other generators out
- * @param options.only `converge` measures nothing but all pages again, three times; `load` nothing but the API meanwhile, five times
+ * @param options.only `converge` measures nothing but all pages again, three times; `load` nothing but the API meanwhile, five times; `live`
+ *   nothing but how soon an edit and its lists are live
  */
 export async function benchPublish({
   sizes,
@@ -41,7 +44,7 @@ export async function benchPublish({
   only?: readonly string[] | undefined
 }) {
   const result: Record<string, object | string> = {}
-  const one = only.includes('converge') ? converging : only.includes('load') ? loaded : measure
+  const one = Object.entries(PARTS).find(([part]) => only.includes(part))?.[1] ?? measure
   for (const count of sizes) {
     const isReal = count === realTexts().length
     const kind = isReal ? 'real' : count > WHOLE_UP_TO ? 'short' : 'generated'
@@ -50,6 +53,16 @@ export async function benchPublish({
   }
   if (anchors) result.hugo = hugoBuild()
   return result
+}
+
+/** Only the rows of one edit at a time. */
+async function living(kind: ArticleKind, count: number) {
+  const { server, file, remove } = await startWith(kind, count)
+  try {
+    return await publishSome(server, file)
+  } finally {
+    await remove()
+  }
 }
 
 /** Only the row that takes a quiet machine to believe. */

@@ -3,17 +3,12 @@ import { hasOperators, readQuery } from '#lib/search-operators.ts'
 import { normalise, parseQuery, phraseOf } from '#lib/search-tokens.ts'
 import { expandQuery, FEW } from '#server/content/search/expand-query.ts'
 import { nearWords } from '#server/content/search/vocabulary.ts'
-import { readPosition } from '#server/core/db/change.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { isSqlite } from '#server/core/db/search-words.ts'
+import { keptIds } from '#server/core/db/kept-ids.ts'
 import { toRow } from './article.present.ts'
 import { findRows, findTagsOf } from './article.queries.ts'
 import { excerpt, highlight, needlesOf } from './article.rules.ts'
 import { findHits, findNamed, findPlain, type SearchFilter, type Wish } from './article.search.queries.ts'
-
-/** Limits the ids that are kept in memory for all queries; each takes four bytes. */
-const KEPT_IDS_MAX = 4_000_000
-const KEPT_QUERIES_MAX = 1_000
 
 interface Question {
   keyword: string
@@ -96,35 +91,4 @@ export async function understand(read: Reader, keyword: string, filter: SearchFi
 export const hasFilter = ({ tagIds = [], authorIds = [], columnIds = [], after = null, before = null }: Omit<Wish, 'phrases'>) =>
   tagIds.length + authorIds.length + columnIds.length > 0 || after !== null || before !== null
 
-interface Kept {
-  /** Is the position of the change log before the search: any later write makes the hits outdated. */
-  position: number | string
-  hits: Int32Array
-}
-const kept = new WeakMap<Reader, Map<string, Kept>>()
-
-/** Finds the hits of a wish; on SQLite they stay the same for every page and reader until something is written. */
-async function hitsOf(read: Reader, wish: Wish): Promise<Int32Array> {
-  // On PostgreSQL commits have no order, so nothing tells whether kept hits are outdated.
-  if (!isSqlite(read)) return Int32Array.from(await findHits(read, wish))
-  const queries = kept.get(read) ?? new Map<string, Kept>()
-  kept.set(read, queries)
-  const key = JSON.stringify(wish)
-  const position = await readPosition(read)
-  const known = queries.get(key)
-  queries.delete(key)
-  const fresh = known?.position === position ? known : { position, hits: Int32Array.from(await findHits(read, wish)) }
-  queries.set(key, fresh)
-  forgetOldest(queries)
-  return fresh.hits
-}
-
-function forgetOldest(queries: Map<string, Kept>) {
-  let ids = 0
-  for (const it of queries.values()) ids += it.hits.length
-  for (const [key, { hits }] of queries) {
-    if (ids <= KEPT_IDS_MAX && queries.size <= KEPT_QUERIES_MAX) return
-    queries.delete(key)
-    ids -= hits.length
-  }
-}
+const hitsOf = (read: Reader, wish: Wish) => keptIds(read, `articles ${JSON.stringify(wish)}`, () => findHits(read, wish))

@@ -98,31 +98,33 @@ function matching(kind: SearchKind, { words, without, authorIds, after = null, b
   return sql`from ${from} where ${sql.join([isOpen, ...conditions], sql` and `)}`
 }
 
-/** Counts what is found of one kind. */
-export async function countFound(db: Reader, kind: SearchKind, sought: Sought, me: number | undefined): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${matching(kind, sought, me)}`.execute(db)
-  return Number(rows[0]?.total ?? 0)
+/** Finds the ids of one kind, newest first. */
+export async function findIds(db: Reader, kind: SearchKind, sought: Sought, me: number | undefined): Promise<number[]> {
+  const column = (name: string) => sql.ref(`${kind}.${name}`)
+  const { rows } = await sql<{ id: number }>`
+    select ${column('id')} as id ${matching(kind, sought, me)}
+    order by ${column('create_time')} desc, ${column('id')} desc`.execute(db)
+  return rows.map((it) => it.id)
 }
 
-/** Finds a page of one kind, newest first. */
-export async function findFound(
-  db: Reader,
-  kind: SearchKind,
-  sought: Sought,
-  me: number | undefined,
-  { pageSize, offset }: { pageSize: number; offset: number },
-): Promise<FoundRow[]> {
-  const { title = NOTHING, text } = SOURCES[kind]
+/** Finds what is shown of these ids, in their order; what nobody may read any more is left out. */
+export async function findShown(db: Reader, kind: SearchKind, ids: readonly number[]): Promise<FoundRow[]> {
+  if (!ids.length) return []
+  const { from, isOpen, title = NOTHING, text } = SOURCES[kind]
   const column = (name: string) => sql.ref(`${kind}.${name}`)
   const target = kind === 'comment' ? sql`comment.target_type, comment.target_id` : sql`null as target_type, null as target_id`
   const nickname = sql`(select nickname from ${sql.table('user')} where ${sql.ref('user.id')} = ${column('user_id')})`
   const { rows } = await sql<FoundRow>`
     select ${column('id')} as id, ${title} as title, ${text} as text, ${nickname} as nickname,
       ${column('create_time')} as create_time, ${target}
-    ${matching(kind, sought, me)}
-    order by ${column('create_time')} desc, ${column('id')} desc limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+    from ${from} where ${isOpen} and ${column('id')} in (${sql.join(ids)})`.execute(db)
+  const byId = new Map(rows.map((it) => [it.id, it]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Checks whether somebody hides people. */
+export const hidesAnybody = async (db: Reader, me: number): Promise<boolean> =>
+  (await db.selectFrom('hidden_user').select('user_id').where('user_id', '=', me).limit(1).executeTakeFirst()) !== undefined
 
 const NAMES_MAX = 100
 

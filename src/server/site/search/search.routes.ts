@@ -8,6 +8,7 @@ import { commentLink, placeLink } from '#lib/talk-links.ts'
 import { excerpt, highlight, needlesOf } from '#server/content/article/article.rules.ts'
 import { hasFilter, understand } from '#server/content/article/article.search.ts'
 import type { Reader } from '#server/core/db/database.ts'
+import { keptIds } from '#server/core/db/kept-ids.ts'
 import { implement } from '#server/core/http/implement.ts'
 import * as q from './search.queries.ts'
 
@@ -18,18 +19,30 @@ export const searchRoutes = implement(search, {
   async list({ query }, { db: { read }, user }) {
     const paging = pagingOf(query)
     const sought = await soughtIn(read, query.keyword)
+    const me = user && (await q.hidesAnybody(read, user.id)) ? user.id : undefined
     const counts = { moment: 0, goods: 0, message: 0, comment: 0 }
-    for (const kind of sought ? SEARCH_KINDS : []) if (sought) counts[kind] = await q.countFound(read, kind, sought, user?.id)
-    const { kind } = query
-    const rows = sought && kind && counts[kind] ? await q.findFound(read, kind, sought, user?.id, paging) : []
-    const records = rows.map((it) => toHit(kind ?? 'moment', it, sought?.words ?? []))
-    return { ...pageOfRecords(records, kind ? counts[kind] : 0, paging), counts }
+    const records: ReturnType<typeof toHit>[] = []
+    for (const kind of sought ? SEARCH_KINDS : []) {
+      if (!sought) break
+      const ids = await idsOf(read, kind, sought, me)
+      counts[kind] = ids.length
+      if (kind !== query.kind) continue
+      const shown = [...ids.subarray(paging.offset, paging.offset + paging.pageSize)]
+      for (const it of await q.findShown(read, kind, shown)) records.push(toHit(kind, it, sought.words))
+    }
+    return { ...pageOfRecords(records, query.kind ? counts[query.kind] : 0, paging), counts }
   },
 
   async names(_, { db: { read }, user }) {
     return { authors: await q.findAuthorNames(read), columns: user ? await q.findColumnNames(read) : [] }
   },
 })
+
+/** Finds the ids of one kind. Only what everybody finds is kept: what somebody hides is his own, and no change of the site. */
+const idsOf = async (read: Reader, kind: SearchKind, sought: q.Sought, me: number | undefined) =>
+  me === undefined
+    ? keptIds(read, `${kind} ${JSON.stringify(sought)}`, () => q.findIds(read, kind, sought, me))
+    : Int32Array.from(await q.findIds(read, kind, sought, me))
 
 /** Takes a query apart; null when it asks for nothing, or for a tag or a column, which only articles have. */
 async function soughtIn(read: Reader, keyword: string): Promise<q.Sought | null> {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { search } from '#contract/site/search.ts'
 import type { SearchKind } from '#lib/search-operators.ts'
+import { appendChanges } from '#server/core/db/change.queries.ts'
+import type { Writer } from '#server/core/db/database.ts'
 import { openTalk, type Speaker, type Talk } from '#tests/support/talk.ts'
 
 let talk: Talk
@@ -14,6 +16,13 @@ const find = (keyword: string, kind?: SearchKind, who?: Speaker) =>
   talk.blog.call(search.list, { query: { keyword, pageNum: 1, pageSize: 10, ...(kind && { kind }) } }, talk.as(who))
 const counts = async (keyword: string, who?: Speaker) => (await find(keyword, undefined, who)).counts
 const NONE = { moment: 0, goods: 0, message: 0, comment: 0 }
+
+/** Writes as the API does, with a change in the log. */
+const write = (work: (tx: Writer) => Promise<unknown>) =>
+  talk.blog.db.write(async (tx) => {
+    await work(tx)
+    await appendChanges(tx, ['a change'])
+  })
 
 test('each kind is counted and answered with its place, newest first, and what was searched is marked', async () => {
   const { admin, article, ming, hong } = talk
@@ -43,7 +52,7 @@ test('each kind is counted and answered with its place, newest first, and what w
 })
 
 test('what is deleted, held, hidden, unpublished or below something hidden is neither shown nor counted', async () => {
-  const { admin, blog, ming, hong } = talk
+  const { admin, ming, hong } = talk
   const top = await talk.say(ming, '稀罕的第一句')
   await talk.reply(hong, top.id, '稀罕的回答')
   const gone = await talk.say(hong, '稀罕又删掉')
@@ -54,19 +63,19 @@ test('what is deleted, held, hidden, unpublished or below something hidden is ne
   expect(await counts('稀罕')).toEqual({ moment: 1, goods: 0, message: 1, comment: 2 })
 
   const set = (table: 'comment' | 'message', id: number, status: 'held' | 'hidden') =>
-    blog.db.write((tx) => tx.updateTable(table).set({ status }).where('id', '=', id).execute())
+    write((tx) => tx.updateTable(table).set({ status }).where('id', '=', id).execute())
   await set('message', message, 'held')
   await set('comment', top.id, 'hidden')
-  await blog.db.write((tx) => tx.updateTable('moment').set({ deleted_time: 1 }).where('id', '=', moment).execute())
+  await write((tx) => tx.updateTable('moment').set({ deleted_time: 1 }).where('id', '=', moment).execute())
   expect(await counts('稀罕')).toEqual(NONE)
   expect((await find('稀罕', 'comment')).records).toEqual([])
 })
 
 test('comments on what not everybody reads are not found, not by members either', async () => {
-  const { blog, article, ming } = talk
+  const { article, ming } = talk
   await talk.say(ming, '只在这里说的话')
   expect(await counts('只在这里说的话')).toMatchObject({ comment: 1 })
-  await blog.db.write((tx) => tx.updateTable('article').set({ visibility: 'login' }).where('id', '=', article).execute())
+  await write((tx) => tx.updateTable('article').set({ visibility: 'login' }).where('id', '=', article).execute())
   expect(await counts('只在这里说的话', ming)).toEqual(NONE)
 })
 
@@ -77,6 +86,19 @@ test('a member does not find words of people whom he hides', async () => {
   await blog.db.write((tx) => tx.insertInto('hidden_user').values(row).execute())
   expect((await counts('吵吵', ming)).comment).toBe(0)
   expect((await counts('吵吵')).comment).toBe(1)
+  await blog.db.write((tx) => tx.deleteFrom('hidden_user').execute())
+  expect((await counts('吵吵', ming)).comment).toBe(1)
+})
+
+test('what was found is kept until the next write, and what nobody may read is never shown from it', async () => {
+  const { ming } = talk
+  const { id } = await talk.say(ming, '留着的话')
+  expect((await counts('留着')).comment).toBe(1)
+  await talk.say(ming, '又一句留着的话')
+  expect((await counts('留着')).comment).toBe(2)
+  // Without a change in the log, which no call of the API does.
+  await talk.blog.db.write((tx) => tx.updateTable('comment').set({ status: 'hidden' }).where('id', '=', id).execute())
+  expect((await find('留着', 'comment')).records.map((it) => it.content)).toEqual(['又一句<mark>留着</mark>的话'])
 })
 
 test.each([
