@@ -50,6 +50,8 @@ export const allowed = {
     'src/styles/code.css': 'generated from the two themes by scripts/code-colours.ts',
     'src/islands/ui/column/book.css':
       'cloth, paper and thread of drawn books: the same in both themes, and in no sheet of other pages',
+    'src/islands/ui/drawn-cover.css': 'inks of drawn covers, in the hue of a category: in no sheet of pages without them',
+    'src/islands/ui/hues.css': 'the square of a category: the lightness is a token, the hue is its own',
     'src/client/reading/inks.css': 'inks of highlights: in no sheet of readers who mark nothing',
     'src/layouts/Frame.astro': 'the theme-color of a browser cannot read a token',
   },

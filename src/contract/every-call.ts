@@ -2,6 +2,7 @@ import { album } from './content/album.ts'
 import { albumAdmin } from './content/album-admin.ts'
 import { article } from './content/article.ts'
 import { articleAdmin } from './content/article-admin.ts'
+import { calendar } from './content/calendar.ts'
 import { category } from './content/category.ts'
 import { categoryAdmin } from './content/category-admin.ts'
 import { column } from './content/column.ts'
@@ -29,6 +30,7 @@ import { backup } from './keep/backup.ts'
 import { siteExport } from './keep/export.ts'
 import { importing } from './keep/import.ts'
 import { job } from './keep/job.ts'
+import { sample } from './keep/sample.ts'
 import { audit } from './people/audit.ts'
 import { auth } from './people/auth.ts'
 import { author } from './people/author.ts'
@@ -70,6 +72,7 @@ export const contract = {
   auth,
   author,
   backup,
+  calendar,
   category,
   categoryAdmin,
   chat,
@@ -114,6 +117,7 @@ export const contract = {
   publishing,
   sign,
   registration,
+  sample,
   review,
   revision,
   search,

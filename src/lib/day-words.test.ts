@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween } from './day-words.ts'
+import { daysBetween, monthWords } from './day-words.ts'
 
 test.each([
   ['2026-10-19', '2026-11-14', '2026 年 10 月 19 日 — 11 月 14 日'],
@@ -9,4 +9,12 @@ test.each([
   [undefined, undefined, ''],
 ])('from %s to %s', (first, last, words) => {
   expect(daysBetween(first, last)).toBe(words)
+})
+
+test('a month is named with its year', () => {
+  expect([monthWords('2026-03-09 10:00:00'), monthWords('2026-11'), monthWords(null)]).toEqual([
+    '2026 年 3 月',
+    '2026 年 11 月',
+    '',
+  ])
 })

@@ -9,3 +9,9 @@ export function daysBetween(first: string | undefined, last: string | undefined)
   if (first === last) return from
   return `${from} — ${toYear === year ? '' : `${toYear} 年 `}${toYear === year && toMonth === month ? '' : `${toMonth} 月 `}${toDay} 日`
 }
+
+/** Returns `2026 年 11 月` for a time or a month written `YYYY-MM…`. */
+export function monthWords(time: string | null): string {
+  const [year, month] = (time ?? '').slice(0, 7).split('-').map(Number)
+  return month ? `${year} 年 ${month} 月` : ''
+}

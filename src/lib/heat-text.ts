@@ -6,3 +6,6 @@ export function heatText(heat: number): string {
   const [unit, name] = heat < 100_000_000 ? [10_000, '万'] : [100_000_000, '亿']
   return `${Math.floor((heat / unit) * 10) / 10} ${name}`
 }
+
+/** Formats a number of characters: `1,284 字`, `14.2 万字`. */
+export const wordsText = (count: number): string => `${heatText(count)}${count < 10_000 ? ' ' : ''}字`

@@ -84,7 +84,7 @@ test('the blocks of real articles stand one after the other and leave out only w
         lines
           .slice(line - 1 + count)
           .join('')
-          .replace(/<!--.*?-->|^-{3,}$/g, '')
+          .replace(/<!--.*?-->|^-{3,}$|^\[[^\]^]+\]: .*$/g, '')
           .trim(),
         file,
       ).toBe('')

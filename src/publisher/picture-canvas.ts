@@ -1,10 +1,12 @@
-import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { type Drawable, prepareText, type Weight } from '#server/core/drawing/drawing.fonts.ts'
+import { type Drawable, prepareText } from '#server/core/drawing/drawing.fonts.ts'
 import { breakLines } from '#server/core/drawing/drawing.lines.ts'
 import type { PictureSpec } from './picture.ts'
+import { prepareArticle } from './picture-article.ts'
+import { drawLine, drawLines, drawMark, HEIGHT, setFont, WIDTH } from './picture-parts.ts'
 
-const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 88]
+const MARGIN = 88
 const TEXT_WIDTH = WIDTH - 2 * MARGIN
 const [LINES_MAX, LINE_HEIGHT] = [3, 1.36]
 /** The first size at which a title fits into its lines is used, so the largest comes first. */
@@ -14,8 +16,6 @@ const SIZES = [
   { size: 62, lines: LINES_MAX },
 ]
 const TITLE_TOP = 176
-/** Matches opening marks with a blank left half: at the start of a line they hang, as `text-spacing-trim` does it on pages. */
-const HALF_EMPTY = /^[（《〈「『【〔]/
 
 /** These are the light theme's tokens in sRGB: a canvas cannot read oklch. */
 const COLOURS = {
@@ -27,30 +27,33 @@ const COLOURS = {
   water: '#eef2f9',
 }
 
-/** The shapes of public/favicon.svg are drawn in a box of 28. */
-const DROP = 'M14 2.6c3.1 3.9 4.7 6.3 4.7 8.6a4.7 4.7 0 0 1-9.4 0c0-2.3 1.6-4.7 4.7-8.6z'
-const STONE =
-  'M2 17.2c0-.9.7-1.6 1.6-1.6h2.2c1 0 1.7.5 2.4 1.2 1.3 1.4 3.3 2.2 5.8 2.2s4.5-.8 5.8-2.2c.7-.7 1.4-1.2 2.4-1.2h2.2c.9 0 1.6.7 1.6 1.6v4.6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4z'
-
 /** All pictures share one canvas, and each is drawn without a pause: the memory of a dropped canvas is freed late. */
 const canvas = createCanvas(WIDTH, HEIGHT)
 
 /** Draws a share picture: see picture.ts. */
-export async function draw({ title, kicker, siteName }: PictureSpec): Promise<Buffer> {
+export async function draw({ article, ...words }: PictureSpec): Promise<Buffer> {
+  const paint = article ? await prepareArticle(words, article) : await prepareWords(words)
+  paint(canvas.getContext('2d'))
+  return encode(canvas.data())
+}
+
+/** Loads what the card of any page needs, and returns what draws it. */
+async function prepareWords({ title, kicker, siteName }: PictureSpec): Promise<(context: SKRSContext2D) => void> {
   const name = await prepareText(siteName, 500)
   const above = await prepareText(kicker, 500)
   const asked = await prepareText(title, 700)
   // A title of emoji only leaves no text.
   const words = asked.text ? asked : await prepareText(siteName, 700)
-  const context = canvas.getContext('2d')
-  context.fillStyle = COLOURS.paper
-  context.fillRect(0, 0, WIDTH, HEIGHT)
-  drawMark(context, WIDTH - 400, HEIGHT - 372, 440, COLOURS.water, COLOURS.water)
-  drawLine(context, above, 34, 500, COLOURS.accent, MARGIN, 124)
-  drawTitle(context, words)
-  drawMark(context, MARGIN - 4, HEIGHT - 118, 46, COLOURS.accent, COLOURS.strong)
-  if (words.text !== name.text) drawLine(context, name, 30, 500, COLOURS.muted, MARGIN + 58, HEIGHT - 83)
-  return encode(canvas.data())
+  return (context) => {
+    context.fillStyle = COLOURS.paper
+    context.fillRect(0, 0, WIDTH, HEIGHT)
+    drawMark(context, WIDTH - 400, HEIGHT - 372, 440, COLOURS.water, COLOURS.water)
+    drawLine(context, above, { size: 34, weight: 500, colour: COLOURS.accent, x: MARGIN, y: 124 }, TEXT_WIDTH)
+    drawTitle(context, words)
+    drawMark(context, MARGIN - 4, HEIGHT - 118, 46, COLOURS.accent, COLOURS.strong)
+    const look = { size: 30, weight: 500, colour: COLOURS.muted, x: MARGIN + 58, y: HEIGHT - 83 } as const
+    if (words.text !== name.text) drawLine(context, name, look, TEXT_WIDTH - 58)
+  }
 }
 
 /** Uses a small palette, which is enough for flat shapes and soft edges: half the bytes of the canvas's own PNG. */
@@ -68,42 +71,6 @@ function drawTitle(context: SKRSContext2D, title: Drawable): void {
   })
   const best = fitted.find((it) => it.isWhole) ?? fitted.at(-1)
   if (!best) return
-  setFont(context, title, best.size, 700)
-  context.fillStyle = COLOURS.strong
-  for (const [at, line] of best.lines.entries()) {
-    const indent = HALF_EMPTY.test(line) ? best.size / 2 : 0
-    context.fillText(line, MARGIN - indent, TITLE_TOP + best.size * (0.9 + at * LINE_HEIGHT))
-  }
-}
-
-/** Draws one line of small print, cut at the edge of the picture. */
-function drawLine(
-  context: SKRSContext2D,
-  text: Drawable,
-  size: number,
-  weight: Weight,
-  colour: string,
-  x: number,
-  y: number,
-): void {
-  if (!text.text) return
-  setFont(context, text, size, weight)
-  context.fillStyle = colour
-  const [line = ''] = breakLines(text.text, WIDTH - MARGIN - x, 1, (it) => context.measureText(it).width).lines
-  context.fillText(line, x, y)
-}
-
-function setFont(context: SKRSContext2D, { families }: Drawable, size: number, weight: Weight): void {
-  context.font = `${weight} ${size}px ${families}`
-}
-
-function drawMark(context: SKRSContext2D, x: number, y: number, size: number, drop: string, stone: string): void {
-  context.save()
-  context.translate(x, y)
-  context.scale(size / 28, size / 28)
-  context.fillStyle = drop
-  context.fill(new Path2D(DROP))
-  context.fillStyle = stone
-  context.fill(new Path2D(STONE))
-  context.restore()
+  const look = { size: best.size, weight: 700, colour: COLOURS.strong, x: MARGIN, y: TITLE_TOP, lineHeight: LINE_HEIGHT } as const
+  drawLines(context, best.lines, title, look)
 }

@@ -1,6 +1,7 @@
 import { albumAdminRoutes } from './content/album/album.admin.routes.ts'
 import { albumRoutes } from './content/album/album.routes.ts'
 import { articleRoutes } from './content/article/article.routes.ts'
+import { calendarRoutes } from './content/calendar/calendar.routes.ts'
 import { categoryAdminRoutes } from './content/category/category.admin.routes.ts'
 import { categoryRoutes } from './content/category/category.routes.ts'
 import { columnAdminRoutes } from './content/column/column.admin.routes.ts'
@@ -30,6 +31,7 @@ import { backupRoutes } from './keep/backup/backup.routes.ts'
 import { siteExportRoutes } from './keep/export/export.routes.ts'
 import { importRoutes } from './keep/import/import.routes.ts'
 import { jobRoutes } from './keep/job/job.routes.ts'
+import { sampleRoutes } from './keep/sample/sample.routes.ts'
 import { auditRoutes } from './people/audit/audit.routes.ts'
 import { authRoutes } from './people/auth/auth.routes.ts'
 import { secondFactorRoutes } from './people/auth/second-factor.routes.ts'
@@ -73,6 +75,7 @@ export const everyRoute: readonly Implemented[] = [
   authRoutes,
   authorRoutes,
   backupRoutes,
+  calendarRoutes,
   categoryRoutes,
   categoryAdminRoutes,
   chatRoutes,
@@ -120,6 +123,7 @@ export const everyRoute: readonly Implemented[] = [
   publishingRoutes,
   signRoutes,
   registrationRoutes,
+  sampleRoutes,
   secondFactorRoutes,
   siteRoutes,
   siteAdminRoutes,

@@ -41,7 +41,7 @@ test('a category is made, renamed and moved up by keys; menus and its page follo
   await row(page, '新辟的').waitFor()
   await row(page, '随笔').focus()
   await page.keyboard.press('e')
-  const rename = page.getByRole('dialog', { name: '给「随笔」改名' })
+  const rename = page.getByRole('dialog', { name: '修改「随笔」' })
   await rename.getByRole('textbox', { name: '名字' }).fill('长短句')
   await page.keyboard.press('Enter')
   await row(page, '长短句').waitFor()

@@ -52,6 +52,20 @@ test('a stranger is sent scripts by what he does, and little of them', async () 
   expect(page.faults).toEqual([])
 })
 
+test('the search is within the budget of what opens it', async () => {
+  const page = await openCold()
+  const sent = await countFiles(page, SCRIPT)
+  await page.goto(program.url + ARTICLE)
+  await page.mouse.move(20, 300)
+  await sent()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: '搜索' }).waitFor()
+  await page.getByRole('dialog', { name: '搜索' }).getByRole('link').first().waitFor()
+  const { bytes } = await sent()
+  console.log(`The search: ${bytes} bytes on the wire`)
+  expect(bytes).toBeLessThanOrEqual(90 * KB)
+})
+
 test('after the search was open, the first press in a conversation brings what is its own', async () => {
   const page = await openCold()
   const sent = await countFiles(page, SCRIPT)

@@ -184,7 +184,7 @@ test('a list that cannot be fetched says so, and tries again', async () => {
 test('[2.19] a tag named in the address shows its articles at once, and its own page too', async () => {
   const page = await openTab(browser)
   await page.goto(at('/tags'))
-  const link = page.locator('main').getByRole('link', { name: /SQLite/ })
+  const link = page.locator('.cloud').getByRole('link', { name: /SQLite/ })
   const path = (await link.getAttribute('href')) ?? ''
   await page.goto(at(`/tags?tagId=${path.split('/').at(-1)}&tagName=SQLite`))
   await expect.poll(() => page.locator('main').innerText()).toContain('WAL 模式')

@@ -36,9 +36,9 @@ const articles = [
   article(7, '一份够用的 tmux 配置', 0),
 ]
 const categories = [
-  { id: 1, name: '数据库', sort: 1, articleNum: 4, allNum: 6 },
-  { id: 2, name: '一个名字特别长的分类'.repeat(2), sort: 2, articleNum: 1204, allNum: 12_040 },
-  { id: 3, name: '空的', sort: 3, articleNum: 0, allNum: 0 },
+  { id: 1, name: '数据库', sort: 1, articleNum: 4, hue: 262, allNum: 6 },
+  { id: 2, name: '一个名字特别长的分类'.repeat(2), sort: 2, articleNum: 1204, hue: 160, allNum: 12_040 },
+  { id: 3, name: '空的', sort: 3, articleNum: 0, hue: 84, allNum: 0 },
 ]
 const CHOICES: Answers = {
   '/category/all': { data: categories.map(({ allNum: _, ...it }) => it) },
@@ -115,7 +115,7 @@ export const adminArticleRows: readonly Row[] = [
       room('taxonomy', 'full', '空的', CATEGORIES),
       room('taxonomy', 'empty', '还没有分类', { '/category/list': { data: [] } }),
       failed('taxonomy', { '/category/list': broken }),
-      asked('taxonomy', 'rename', CATEGORIES, '「数据库」', '改名'),
+      asked('taxonomy', 'change', CATEGORIES, '「数据库」', '修改'),
       asked('taxonomy', 'in-use', CATEGORIES, '「数据库」', '删除'),
       { ...room('taxonomy', 'tags', 'SQLite', TAGS), at: `/admin?room=taxonomy${tagsAt}` },
       { ...room('taxonomy', 'no-tags', '还没有标签', { '/tag/list': nothing }), at: `/admin?room=taxonomy${tagsAt}` },

@@ -29,6 +29,7 @@ const side = (more: object = {}) => ({
   title: rows[0]?.title,
   summary: '',
   cover: '',
+  drawing: null,
   contentMd: fresh,
   categoryName: '数据库',
   tags: ['SQLite', '性能'],

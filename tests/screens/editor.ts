@@ -33,6 +33,7 @@ export const article = {
   version: 12,
   title: 'SQLite 的 WAL 模式到底快在哪里',
   cover: '',
+  drawing: null,
   summary: '从检查点与读者快照两个角度，把一次写入拆开来看。',
   contentMd: TEXT,
   categoryId: 1,
@@ -87,7 +88,7 @@ const ANSWERS: Answers = {
   },
   '/sys/article/revisions/7': { data: page(REVISIONS) },
   '/sys/article/revision/7/11': { data: { ...REVISIONS[1], contentMd: newer.contentMd } },
-  '/sys/category/all': { data: [{ id: 1, name: '数据库', sort: 1, articleNum: 6 }] },
+  '/sys/category/all': { data: [{ id: 1, name: '数据库', sort: 1, articleNum: 6, hue: 262 }] },
   '/sys/column/choices': { data: { columns: [{ id: 1, name: '数据库漫游' }], columnId: 1 } },
 }
 
@@ -179,6 +180,7 @@ export const editorRows: readonly Row[] = [
         },
         { above: true, answers: { '/sys/article/detail/7': { data: { ...article, tags: FIVE_TAGS } } } },
       ),
+      state('settings-new', 'source', layer('文章设置'), { at: '/editor', above: true }),
       state(
         'settings-wrong',
         'source',

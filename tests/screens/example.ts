@@ -24,7 +24,7 @@ export const exampleRows: readonly Row[] = [
       shown('about', '/about'),
       shown('hot', '/hotSearch'),
       shown('author', '/author/1'),
-      ...Array.from({ length: 12 }, (_, n) => shown(`article-${n + 1}`, `/post/${n + 1}`)),
+      ...Array.from({ length: 13 }, (_, n) => shown(`article-${n + 1}`, `/post/${n + 1}`)),
     ],
   },
 ]

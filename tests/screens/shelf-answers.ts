@@ -2,6 +2,7 @@ const page = (records: object[]) => ({ records, total: 128, size: 10, current: 1
 
 const begun = (id: number, title: string, section: string, percent: number, minutesLeft: number) => ({
   ...{ id, title, section, percent, minutesLeft, cover: id % 2 ? '/favicon.svg' : '', coverSet: '' },
+  ...{ categoryHue: 262, drawing: null },
   time: '2026-11-20 12:40:00',
 })
 export const shelf = {

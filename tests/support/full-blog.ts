@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { DRAWING_MAX } from '#contract/content/writing-fields.ts'
 import { comment } from '#contract/talk/comment.ts'
 import { saveAlbum, savePhotos } from '#server/content/album/album.rules.ts'
 import { makePicture } from '#server/content/file/file.picture.ts'
@@ -87,6 +88,7 @@ async function fillArticles(room: Room, urls: readonly string[]) {
       categoryName: n === 2 ? '../上一层' : '笔记',
       tagNames: ['甲', '乙', 'C++ & Go'].slice(n),
       cover: urls[n] ?? '',
+      drawing: n === 0 ? 0 : n === 1 ? DRAWING_MAX : null,
       summary: n === 0 ? '自己写的摘要：有冒号\n---\n还有线' : '',
       keywords: '一,二',
       createTime: JANUARY + 1,
@@ -105,6 +107,7 @@ async function fillArticles(room: Room, urls: readonly string[]) {
     const of = (id: number) => tx.updateTable('article').where('id', '=', id)
     await of(2).set({ is_stick: 1, is_carousel: 1, is_recommend: 1, quantity: 321, like_num: 7 }).execute()
     await of(gone.id).set({ deleted_time: JANUARY }).execute()
+    await tx.updateTable('category').set({ hue: 345 }).where('name', '=', '笔记').execute()
     await tx.insertInto('article_like').values({ user_id: ming.id, article_id: gone.id, create_time: JANUARY }).execute()
     const marked = { user_id: ming.id, quote: '尾巴没有\n换行', prefix: '', suffix: '。', note: '记一笔', revision: 1 }
     const drawn = { ...marked, block: 1, ink: 'blue' as const, create_time: JANUARY, update_time: JANUARY + 1 }
@@ -138,6 +141,7 @@ async function fillArticles(room: Room, urls: readonly string[]) {
   await blog.db.write((tx) => tx.updateTable('article').set({ user_id: ming.id }).where('id', '=', later.id).execute())
   await send('POST', '/sys/article/add', {
     title: '没写完',
+    drawing: 12,
     contentMd: `草稿 ![](${urls[1]})`,
     categoryId: 1,
     tagNames: ['甲', '新的'],

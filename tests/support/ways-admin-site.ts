@@ -1,8 +1,10 @@
 import type { fileAdmin } from '#contract/content/file.ts'
 import type { job } from '#contract/keep/job.ts'
+import type { sample } from '#contract/keep/sample.ts'
 import type { ownPage } from '#contract/site/own-page.ts'
 import type { siteAdmin } from '#contract/site/site-admin.ts'
 import type { mail } from '#contract/talk/mail.ts'
+import { writeProgress } from '#server/keep/sample/sample.queries.ts'
 import { readSettings, withVersions } from '#server/site/config/settings.rules.ts'
 import { adminLetter } from '#server/site/letter/letter.rules.ts'
 import { saveOwnPage } from '#server/site/own-page/own-page.rules.ts'
@@ -79,6 +81,14 @@ export const mailWays: WaysInto<typeof mail> = {
 export const jobWays: WaysInto<typeof job> = {
   list: async () => ({ input: {} }),
   run: async () => ({ input: { body: { name: 'unshown' } } }),
+}
+
+export const sampleWays: WaysInto<typeof sample> = {
+  state: async () => ({ input: {} }),
+  async clear({ blog }) {
+    await blog.db.write((tx) => writeProgress(tx, { whole: true, done: {}, marks: { 'moment:9000000': 'gone' } }))
+    return { input: {} }
+  },
 }
 
 export const fileAdminWays: WaysInto<typeof fileAdmin> = {

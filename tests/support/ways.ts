@@ -20,7 +20,7 @@ import {
   noticeAdminWays,
   pictureAdminWays,
 } from './ways-admin-places.ts'
-import { fileAdminWays, jobWays, mailWays, ownPageWays, siteAdminWays } from './ways-admin-site.ts'
+import { fileAdminWays, jobWays, mailWays, ownPageWays, sampleWays, siteAdminWays } from './ways-admin-site.ts'
 import { backupWays } from './ways-backup.ts'
 import { chatWays } from './ways-chat.ts'
 import { columnWays } from './ways-column.ts'
@@ -66,6 +66,7 @@ export const ways: Record<string, Record<string, unknown>> = {
   highlight: highlightWays,
   importing: importWays,
   job: jobWays,
+  sample: sampleWays,
   mail: mailWays,
   message: messageWays,
   messageAdmin: messageAdminWays,

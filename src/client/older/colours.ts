@@ -1,4 +1,6 @@
 const OKLCH = /oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*(?:\/\s*([\d.]+)(%?)\s*)?\)/g
+/** Matches the start of a colour whose hue is a variable: it becomes a grey, because no sheet knows the hue. */
+const VARIABLE_HUE = /(oklch\(\s*[\d.]+%?\s+)[\d.]+\s+var\(--\w+\)/g
 const MIX = /color-mix\(in \w+,\s*((?:var\([^()]*\)|[^(),])+?)(?:\s+([\d.]+)%)?,\s*((?:var\([^()]*\)|[^(),])+?)(?:\s+[\d.]+%)?\)/g
 
 /** Converts a linear channel of light to its sRGB value. */
@@ -23,6 +25,7 @@ function toRgb(lightness: number, chroma: number, hue: number): [number, number,
 /** Returns the CSS with colours that every browser reads; a mixture becomes the colour with the larger share. */
 export const inOldColours = (css: string): string =>
   css
+    .replace(VARIABLE_HUE, '$10 0')
     .replace(OKLCH, (_, lightness, percent, chroma, hue, alpha, ofAlpha) => {
       const rgb = toRgb(Number(lightness) / (percent ? 100 : 1), Number(chroma), Number(hue)).join(' ')
       return alpha === undefined ? `rgb(${rgb})` : `rgb(${rgb} / ${alpha}${ofAlpha})`

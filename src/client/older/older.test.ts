@@ -38,6 +38,8 @@ test('a signal of several ends with the first of them, for its reason', () => {
 test('colours are written as every browser reads them; of a mixture stays what it has most of', () => {
   expect(inOldColours('oklch(0.985 0.003 260)')).toBe('rgb(249 250 252)')
   expect(inOldColours('oklch(19% .015 260)')).toBe('rgb(16 20 27)')
+  expect(inOldColours('oklch(.83 .037 var(--h))')).toBe(inOldColours('oklch(.83 0 0)'))
+  expect(inOldColours('oklch(62% .085 var(--n) / .5)')).toBe('rgb(134 134 134 / .5)')
   expect(inOldColours('0 0 0 1px oklch(1 0 0 / 0.03), 0 1px oklch(0% 0 0/.6)')).toBe(
     '0 0 0 1px rgb(255 255 255 / 0.03), 0 1px rgb(0 0 0 / .6)',
   )

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { SITEMAP_PART_SIZE } from '#lib/sitemap-part.ts'
-import { call, described, id, ids, input, time, whole } from '../core/define.ts'
+import { call, described, id, ids, input, time } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
 import { HasPage, UNKNOWN_AUTHOR_ID } from '../people/author.ts'
+import { articleArchive } from './article-archive.ts'
 import { articleLocks, unlockedAs } from './article-lock.ts'
 import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { Expanded, near, searchFields } from './article-search.ts'
@@ -18,8 +19,12 @@ export const RELATED_MAX = 4
 /** Limits the articles in a feed. */
 export const FEED_SIZE = 20
 const COUNTERS_MAX = 50
-const ARCHIVE_POSTS_MAX = 1000
 
+/** Holds which drawing is shown of an article without a cover. */
+export const Drawing = z.nullable(
+  described(z.int(), 'The drawing that its author chose; null: the one that follows from its id and title'),
+)
+export const categoryHue = described(z.int(), 'Of its drawing, a hue of OKLCH in degrees')
 const coverSet = described(z.string(), 'The cover in smaller forms, as `srcset` takes them; empty when there are none')
 
 export const ArticleRow = z.object({
@@ -29,9 +34,11 @@ export const ArticleRow = z.object({
   avatar: z.string(),
   categoryId: z.int(),
   categoryName: z.string(),
+  categoryHue,
   title: z.string(),
   cover: described(z.string(), 'URL of a picture, or empty'),
   coverSet,
+  drawing: Drawing,
   summary: z.string(),
   quantity: described(z.int(), 'Views'),
   isStick: described(z.boolean(), 'Pinned: first in lists'),
@@ -56,7 +63,16 @@ export const ArticleRecord = z.extend(ArticleRow, {
 })
 export type ArticleRecord = z.infer<typeof ArticleRecord>
 
-export const ArticleLink = z.object({ id: z.int(), title: z.string(), cover: z.string(), coverSet, createTime: time() })
+export const ArticleLink = z.object({
+  id: z.int(),
+  categoryId: z.int(),
+  categoryHue,
+  title: z.string(),
+  cover: z.string(),
+  coverSet,
+  drawing: Drawing,
+  createTime: time(),
+})
 export type ArticleLink = z.infer<typeof ArticleLink>
 
 export const OutlineEntry = z.object({
@@ -71,7 +87,7 @@ export const ArticleDetail = z.extend(ArticleRow, {
   content: described(z.string(), 'Sanitised HTML; blocks have ids such as `b12` that stay through all edits'),
   outline: z.array(OutlineEntry),
   updates: Updates,
-  category: z.object({ id: z.int(), name: z.string() }),
+  category: z.object({ id: z.int(), name: z.string(), hue: categoryHue }),
   isLike: z.boolean(),
   keywords: z.string(),
   hasAuthorPage: HasPage,
@@ -80,13 +96,6 @@ export const ArticleDetail = z.extend(ArticleRow, {
   related: z.array(ArticleLink),
 })
 export type ArticleDetail = z.infer<typeof ArticleDetail>
-
-export const ArchiveYear = z.object({
-  year: z.int(),
-  count: described(z.int(), 'Published articles of that year'),
-  posts: z.array(z.object({ id: z.int(), title: z.string(), createTime: time() })),
-})
-export type ArchiveYear = z.infer<typeof ArchiveYear>
 
 export const FeedArticle = z.extend(ArticleRow, { content: described(z.string(), 'Sanitised HTML') })
 export type FeedArticle = z.infer<typeof FeedArticle>
@@ -100,6 +109,9 @@ const namesIn = (row: ArticleRow) => [
   `category-name:${row.categoryId}`,
   ...row.tags.map((it) => `tag-name:${it.id}`),
 ]
+
+/** Returns the tags of everything that a link shows: the article, and the hue of its category. */
+const tagsOfLink = (it: ArticleLink) => [`article:${it.id}`, `category-name:${it.categoryId}`]
 
 /** Returns the tag of the list. One of several filters is enough, because an article enters or leaves all of its lists together. */
 const listTag = ({ tagId, categoryId, authorId }: { tagId?: number; categoryId?: number; authorId?: number }) =>
@@ -143,31 +155,14 @@ export const article = {
       ...namesIn(found),
       // The tag `around` tells which neighbours the article has; the titles of the neighbours have tags of their own.
       `around:${found.id}`,
-      ...[found.prev, found.next, ...found.related].flatMap((it) => (it ? [`article:${it.id}`] : [])),
+      ...[found.prev, found.next, ...found.related].flatMap((it) => (it ? tagsOfLink(it) : [])),
       ...found.updates.newest.flatMap(({ by }) => (by ? [`author:${by.userId}`] : [])),
     ],
     // Only this article shows its counters here; the page shows only the names of the others.
     counted: (_: unknown, found: ArticleDetail) => [`article:${found.id}`],
   }),
   unlocked: unlockedAs(ArticleDetail),
-  archive: call({
-    method: 'GET',
-    path: '/api/article/archive',
-    access: 'anyone',
-    writes: false,
-    summary: 'Years with their published articles, newest first.',
-    query: input({
-      year: z.optional(described(whole('年份不正确', 1970, 9999), 'Only this year')),
-      limit: z.optional(
-        described(
-          whole(`数量应在 1 到 ${ARCHIVE_POSTS_MAX} 之间`, 1, ARCHIVE_POSTS_MAX),
-          'Whole years are filled until so many posts are listed, and no year lists more than that; older years keep their count and no posts',
-        ),
-      ),
-    }),
-    data: z.array(ArchiveYear),
-    tags: ({ query }: { query: { year?: number } }) => [query.year ? `year:${query.year}` : 'articles'],
-  }),
+  ...articleArchive,
   feed: call({
     method: 'GET',
     path: '/api/article/feed',
@@ -202,8 +197,8 @@ export const article = {
     access: 'anyone',
     writes: false,
     summary: 'Articles chosen for the carousel.',
-    data: z.array(ArticleLink),
-    tags: (_: unknown, links: ArticleLink[]) => ['carousels', ...links.map((it) => `article:${it.id}`)],
+    data: z.array(ArticleRow),
+    tags: (_: unknown, rows: ArticleRow[]) => ['carousels', ...rows.flatMap((it) => [`article:${it.id}`, ...namesIn(it)])],
   }),
   recommends: call({
     method: 'GET',
@@ -212,7 +207,7 @@ export const article = {
     writes: false,
     summary: 'Recommended articles.',
     data: z.array(ArticleLink),
-    tags: (_: unknown, links: ArticleLink[]) => ['recommends', ...links.map((it) => `article:${it.id}`)],
+    tags: (_: unknown, links: ArticleLink[]) => ['recommends', ...links.flatMap(tagsOfLink)],
   }),
   counters: call({
     method: 'GET',

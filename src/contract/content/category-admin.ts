@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HUES } from '#lib/cover/hues.ts'
 import { saysNothing } from '#lib/invisible.ts'
 import { ADMIN_READ, ADMIN_WRITE, call, described, id, input } from '../core/define.ts'
 import { atMost } from '../core/owner-text.ts'
@@ -15,6 +16,12 @@ export const CategoryName = z.string('请给分类起个名字').check(
   z.refine((it) => !it.includes('\0') && it.isWellFormed(), '名字里有无法保存的字符，请删掉后再试'),
   z.refine((it) => !saysNothing(it), '请给分类起个名字'),
   z.refine((it) => !/\p{Cc}/u.test(it), '名字里不能换行'),
+)
+
+const NO_HUE = '请从这几种颜色里选一种'
+export const CategoryHue = z.literal(
+  HUES.map(([, hue]) => hue),
+  NO_HUE,
 )
 
 const AdminCategory = z.extend(Category, {
@@ -34,7 +41,7 @@ export const categoryAdmin = {
     method: 'POST',
     path: '/sys/category/add',
     ...ADMIN_WRITE,
-    summary: 'Makes a category, the last in order.',
+    summary: 'Makes a category, the last in order, with the next hue.',
     body: input({ name: CategoryName }),
     data: z.object({ id: z.int() }),
   }),
@@ -42,8 +49,14 @@ export const categoryAdmin = {
     method: 'PUT',
     path: '/sys/category/update',
     ...ADMIN_WRITE,
-    summary: 'Renames a category. Refused with 409 when it is not called `was` any more, or another one is called so.',
-    body: input({ id: categoryId, name: CategoryName, was: described(z.string(UNKNOWN_ID), 'What it was called before') }),
+    summary:
+      'Renames a category, and gives it another hue. Refused with 409 when it is not called `was` any more, or another one is called so.',
+    body: input({
+      id: categoryId,
+      name: CategoryName,
+      was: described(z.string(UNKNOWN_ID), 'What it was called before'),
+      hue: z.optional(described(CategoryHue, 'What is left out stays')),
+    }),
     data: z.boolean(),
   }),
   arrange: call({

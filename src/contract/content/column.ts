@@ -67,9 +67,21 @@ export type ColumnDetail = z.infer<typeof ColumnDetail>
 const Continued = z.nullable(z.object({ column: ColumnRow, next: NextArticle }))
 export type Continued = z.infer<typeof Continued>
 
+/** Limits the columns of the shelf on the home page. */
+export const SHELF_MAX = 8
+const ShelvedColumn = z.object({
+  id: z.int(),
+  name: z.string(),
+  cover: described(z.string(), 'Empty: it is drawn from the name'),
+  coverSet: z.string(),
+  articleNum: described(z.int(), 'Its articles that everybody may read'),
+  first: described(z.object({ id: z.int(), title: z.string(), summary: z.string() }), 'The first of them'),
+})
+export type ShelvedColumn = z.infer<typeof ShelvedColumn>
+
 const num = z.int()
 
-/** Holds the calls about columns: ordered series of articles, for members only. */
+/** Holds the calls about columns: ordered series of articles. Their pages are for members; everybody sees that they exist. */
 export const column = {
   list: call({
     method: 'GET',
@@ -85,6 +97,15 @@ export const column = {
     }),
     data: pageOf(ColumnRow),
     extra: z.object({ all: num, subscribed: num, mine: num }),
+  }),
+  shelf: call({
+    method: 'GET',
+    path: '/api/column/shelf',
+    access: 'anyone',
+    writes: false,
+    summary: 'Columns that hold an article for everybody, the last changed first; the pages themselves are for members.',
+    data: z.array(ShelvedColumn),
+    tags: () => ['columns', 'articles'],
   }),
   continue: call({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, described, id, input, time } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
+import { categoryHue, Drawing } from './article.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 
 /** Limits the articles of the shelf. */
@@ -54,6 +55,8 @@ const ShelfArticle = z.object({
   title: z.string(),
   cover: z.string(),
   coverSet: described(z.string(), 'For `srcset`; empty for a picture that is not ours'),
+  categoryHue,
+  drawing: Drawing,
   section: described(z.string(), 'Name of the section that was being read; empty when it has none'),
   percent: z.int(),
   minutesLeft: z.int(),

@@ -3,6 +3,7 @@ import { saysNothing } from '#lib/invisible.ts'
 import { ADMIN_READ, ADMIN_WRITE, call, described, id, input, time } from '../core/define.ts'
 import { limited } from '../core/owner-text.ts'
 import { pageOf, paging } from '../core/page.ts'
+import { Drawing } from './article.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { Saved } from './writing.ts'
 import { VISIBILITIES, version } from './writing-fields.ts'
@@ -35,6 +36,7 @@ const Side = z.object({
   title: z.string(),
   summary: described(z.string(), 'Empty: taken from the text'),
   cover: z.string(),
+  drawing: Drawing,
   contentMd: z.string(),
   categoryName: described(z.string(), 'Empty when it is gone'),
   tags: z.array(z.string()),

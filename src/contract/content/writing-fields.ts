@@ -10,6 +10,8 @@ import { TAG_NAME_MAX } from './tag.ts'
 /** Limits the length in code points. */
 export const KEYWORDS_MAX = 255
 export const UPDATE_NOTE_MAX = 100
+/** Limits the number of a drawing as `lib/cover` does, whose shapes must not load with every form. */
+export const DRAWING_MAX = 65 * 2 ** 32 - 1
 const ADDRESS_MAX = 2000
 const SAVE_ID = /^[\w-]{8,64}$/
 
@@ -61,11 +63,17 @@ export const saveId = described(
 export const version = (what: string) =>
   described(z.int('版本号不正确').check(z.minimum(0, '版本号不正确'), z.maximum(2_000_000_000, '版本号不正确')), what)
 
+const WRONG_DRAWING = `题图的编号应是 0 到 ${DRAWING_MAX} 之间的整数`
+const drawing = z.int(WRONG_DRAWING).check(z.minimum(0, WRONG_DRAWING), z.maximum(DRAWING_MAX, WRONG_DRAWING))
+
 export const UpdateNote = words('修订说明', UPDATE_NOTE_MAX)
 
 /** Describes the fields of a draft besides its text. A field that is left out stays; a new article begins with empty fields. */
 export const draftFields = {
   cover: z.optional(picture('封面').check(storable('封面'))),
+  drawing: z.optional(
+    z.nullable(described(drawing, 'Shown while there is no cover; null: the one that follows from the id and the title')),
+  ),
   summary: z.optional(described(words('摘要', SUMMARY_MAX), 'Empty: taken from the text when it is published')),
   categoryId: z.optional(z.nullable(z.int('分类编号不正确').check(z.minimum(1, '分类编号不正确')))),
   tagIds: z.optional(described(tagIds.check(z.maxLength(TAGS_MAX, `标签最多 ${TAGS_MAX} 个`)), 'Known ones, before tagNames')),

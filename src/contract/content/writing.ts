@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, described, id, ids, input, time, tolerant } from '../core/define.ts'
+import { Drawing } from './article.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { Category } from './category.ts'
 import { ContentMd, draftFields, saveId, Title, VISIBILITIES, version } from './writing-fields.ts'
@@ -28,6 +29,7 @@ export const EditorArticle = z.object({
   version: described(z.int(), 'Of the newest text; goes back with the next save'),
   title: z.string(),
   cover: z.string(),
+  drawing: Drawing,
   summary: z.string(),
   contentMd: z.string(),
   categoryId: z.nullable(described(z.int(), 'Null when none was chosen, or it is gone')),

@@ -49,7 +49,7 @@ export const ACTS = {
   words: { update: '改了敏感词设置' },
   feedback: { answer: '答复了反馈', close: '关闭了反馈' },
   file: { remove: '删除了文件' },
-  site: { update: '改了站点设置', switch: '拨动了开关', letter: '改了页面' },
+  site: { update: '改了站点设置', switch: '拨动了开关', letter: '改了页面', sample: '清除了示例' },
   page: { create: '新建了页面', update: '改了页面', remove: '删除了页面' },
   mail: { update: '改了邮件设置', test: '发了测试邮件' },
   publisher: { publish: '重新发布了站点', retry: '重试了失败的页面' },

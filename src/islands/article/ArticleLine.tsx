@@ -1,5 +1,5 @@
 import { TitleText } from '../ui/TitleText.tsx'
-import type { ListedArticle } from './ArticleCard.tsx'
+import type { ListedArticle } from './ArticleEntry.tsx'
 import { ViewCount } from './ViewCount.tsx'
 
 /** Renders an article of a list in one line. */

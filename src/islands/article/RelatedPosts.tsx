@@ -1,4 +1,5 @@
 import type { ArticleLink } from '#contract/content/article.ts'
+import { DrawnCover } from '../ui/DrawnCover.tsx'
 import { TitleText } from '../ui/TitleText.tsx'
 
 /** Articles about something like it. */
@@ -9,9 +10,9 @@ export const RelatedPosts = ({ posts }: { posts: readonly ArticleLink[] }) =>
       <ul>
         {posts.map((post) => (
           <li key={post.id} data-reveal="">
-            <a className={post.cover ? 'pictured' : undefined} href={`/post/${post.id}`}>
-              {post.cover && (
-                <span className="frame">
+            <a className="pictured" href={`/post/${post.id}`}>
+              <span className="frame">
+                {post.cover ? (
                   <img
                     loading="lazy"
                     decoding="async"
@@ -22,8 +23,10 @@ export const RelatedPosts = ({ posts }: { posts: readonly ArticleLink[] }) =>
                     width="224"
                     height="140"
                   />
-                </span>
-              )}
+                ) : (
+                  <DrawnCover id={post.id} title={post.title} hue={post.categoryHue} drawing={post.drawing} />
+                )}
+              </span>
               <span>
                 <b className="clamp-2">
                   <TitleText title={post.title} />

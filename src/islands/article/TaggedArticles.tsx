@@ -1,21 +1,29 @@
+import type { Tag } from '#contract/content/tag.ts'
 import { useAddress } from '../ui/use-address.ts'
+import type { Found } from '../ui/use-pages.ts'
+import type { ListedArticle } from './ArticleEntry.tsx'
 import { ArticlePages } from './ArticlePages.tsx'
 
-/** Renders the articles of the tag in `/tags?tagId=3&tagName=Java` above the tag cloud. The published page holds none of them. */
-export function TaggedArticles() {
+interface Props {
+  /** Is the tag whose articles are printed. */
+  tag: Tag
+  first: Found<ListedArticle>
+}
+
+/** Renders the articles of a tag, or of the one in `/tags?tagId=3&tagName=Java`. */
+export function TaggedArticles({ tag, first }: Props) {
   const address = useAddress()
-  const tagId = Number(address.get('tagId'))
-  if (!Number.isSafeInteger(tagId) || tagId < 1) return null
+  const asked = Number(address.get('tagId'))
+  const isAsked = Number.isSafeInteger(asked) && asked > 0 && asked !== tag.id
+  const shown = isAsked ? { id: asked, name: address.get('tagName') || '标签' } : tag
   return (
-    <section className="article-pages tagged" aria-label="文章列表">
-      <ArticlePages
-        key={tagId}
-        look="line"
-        path="/tags"
-        filter={{ tagId }}
-        first={null}
-        heading={address.get('tagName') || '标签'}
-      />
-    </section>
+    <ArticlePages
+      key={shown.id}
+      look="line"
+      path="/tags"
+      filter={{ tagId: shown.id }}
+      first={isAsked ? null : first}
+      heading={shown.name}
+    />
   )
 }

@@ -74,6 +74,8 @@ export const kit: Preset = {
     ['animate-recording', { animation: 'room-pulse 1.4s ease-in-out infinite' }],
     ['wrap-anywhere', { 'overflow-wrap': 'anywhere' }],
     ['no-callout', { '-webkit-touch-callout': 'none' }],
+    // The sign of a category: a class of `hueClass` says the hue.
+    ['bg-swatch', { 'background-color': `oklch(${token('swatch')} ${token('h')})` }],
     ['filter-none', { filter: 'none' }],
     ['area-one', { 'grid-area': '1 / 1' }],
     ['hairline-grave', { border: `1px solid ${mix('danger', '40', 'border')}` }],

@@ -1,4 +1,5 @@
 import type { AuditNoun } from '#contract/people/audit.ts'
+import { HUES } from '#lib/cover/hues.ts'
 import { FIELDS } from '../site/SiteFields.tsx'
 
 /** Holds the labels of recorded fields. */
@@ -26,6 +27,7 @@ const WORDS: Record<string, string> = {
   holdFirst: '第一次发言先等你看过',
   holdLinks: '带链接的先等你看过',
   host: '服务器',
+  hue: '颜色',
   images: '图片',
   info: '简介',
   isCarousel: '轮播',
@@ -85,6 +87,7 @@ export const fieldWords = (noun: AuditNoun, name: string): string =>
 
 const SAID = { shown: '公开', held: '待审', hidden: '已隐藏' }
 const VALUES: Partial<Record<AuditNoun, Record<string, Record<string, string>>>> = {
+  category: { hue: Object.fromEntries(HUES.map(([name, hue]) => [hue, name])) },
   article: { status: { 0: '已下架', 1: '已发布', 2: '草稿', 3: '审核中', 4: '定时', 5: '已退回' } },
   comment: { status: SAID },
   message: { status: SAID },

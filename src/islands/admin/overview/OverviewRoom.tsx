@@ -1,6 +1,7 @@
 import { grouped } from '#lib/grouped.ts'
 import { type Room, type RoomProps, rooms } from '../rooms.ts'
 import { RowLink, Runs } from './Runs.tsx'
+import { SampleNote } from './SampleNote.tsx'
 import { Trends } from './Trends.tsx'
 
 /** Renders the figures of the blog and the work that waits for the owner. */
@@ -12,6 +13,7 @@ export function OverviewRoom({ admin: { waits } }: RoomProps) {
   const waiting = counted.filter((it) => it.count > 0)
   return (
     <>
+      <SampleNote />
       <Trends />
       <div className=":uno: grid grid-cols-1 tablet:grid-cols-2 gap-10 lt-tablet:gap-8">
         <section className=":uno: todo min-w-0">

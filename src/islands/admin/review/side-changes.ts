@@ -19,6 +19,7 @@ const FIELDS: readonly { name: string; of: (it: Side) => string; isPicture?: tru
   { name: '标题', of: (it) => it.title },
   { name: '摘要', of: (it) => it.summary || '从正文里摘取' },
   { name: '封面', of: (it) => it.cover, isPicture: true },
+  { name: '题图', of: (it) => (it.drawing === null ? '' : `作者选定的第 ${it.drawing} 幅`) },
   { name: '分类', of: (it) => it.categoryName || '没有选' },
   { name: '标签', of: (it) => it.tags.join('、') },
   { name: '关键词', of: (it) => it.keywords },

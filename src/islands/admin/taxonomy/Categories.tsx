@@ -1,8 +1,13 @@
+import * as z from 'zod/mini'
 import { type AdminCategory, CategoryName, categoryAdmin } from '#contract/content/category-admin.ts'
+import { HUES } from '#lib/cover/hues.ts'
+import { choice, line } from '../../ui/form/FieldKinds.tsx'
+import { form } from '../../ui/form/Form.tsx'
+import { Swatch } from '../../ui/form/Swatch.tsx'
 import { edit, visit } from '../kit/act-kinds.ts'
 import { ask } from '../kit/ask.ts'
 import { count, main } from '../kit/Columns.tsx'
-import { nameForm, rename } from '../kit/name-form.ts'
+import { nameForm } from '../kit/name-form.ts'
 import { allOf, room } from '../kit/Room.tsx'
 import { mergeCategory, removeCategory } from './MergeCategory.tsx'
 import { Movers } from './Movers.tsx'
@@ -22,19 +27,44 @@ const add = nameForm<undefined>({
   },
 })
 
+const change = form<AdminCategory, { name: string; hue: string }>({
+  isSmall: true,
+  title: (it) => `修改${nameOf(it)}`,
+  does: '保存',
+  draft: (it) => `category-${it.id}`,
+  shape: z.object({ name: CategoryName, hue: z.string() }),
+  values: ({ name, hue }) => ({ name, hue: String(hue) }),
+  fields: [
+    line('name', '名字', { hint: '文章和地址都不变，只换名字' }),
+    choice('hue', '颜色', {
+      hint: '没有封面的文章，题图用它的颜色',
+      options: HUES.map(([words, hue]) => ({ value: String(hue), words, hue })),
+    }),
+  ],
+  async send({ name, hue }, { id, name: was }) {
+    await ask(categoryAdmin.update, { body: { id, name, was, hue: Number(hue) } })
+    return '已保存'
+  },
+})
+
 /** Renders the categories in the order of the menus. */
 export const Categories = room<AdminCategory>({
   title: '分类',
   list: async () => allOf(await ask(categoryAdmin.list, {})),
   columns: ({ rows }) => [
-    main('名字', (it) => <a href={`/category/${it.id}`}>{it.name}</a>),
+    main('名字', (it) => (
+      <a href={`/category/${it.id}`}>
+        <Swatch hue={it.hue} />
+        {it.name}
+      </a>
+    )),
     count('已发布', 'articleNum'),
     count('全部', 'allNum'),
     { words: '顺序', cell: (it) => <Movers category={it} rows={rows} /> },
   ],
   nameOf,
   acts: [
-    rename(categoryAdmin.update, { nameOf, shape: CategoryName, draft: 'category', hint: '文章和地址都不变，只换名字' }),
+    edit('修改', change, { letter: 'e' }),
     visit('看页面', 'v', (it) => `/category/${it.id}`),
     edit('合并', mergeCategory, { letter: 'm' }),
     edit('删除', removeCategory, { letter: 'd', isGrave: true }),

@@ -4,11 +4,14 @@ import { Icon } from '../Icon.tsx'
 import { Below, COUNT, LABEL, Note } from '../settings/Field.tsx'
 import { CoverCut } from './CoverCut.tsx'
 import { fileFrom } from './cover-file.ts'
+import { Drawn, DrawnActs, PICTURE } from './Drawn.tsx'
+import { type DrawnInstead, isDrawn } from './drawn-instead.ts'
 import type { Cover } from './use-cover.ts'
 
 interface Props {
   it: Cover
   title: string
+  drawn: DrawnInstead
   fault: string | undefined
 }
 
@@ -74,10 +77,8 @@ function Ways({ it, title, note, onFile }: WaysProps) {
   )
 }
 
-const PICTURE = ':uno: grid place-items-center w-full aspect-16/10 rounded-media bg-sunken text-muted t-meta object-cover'
-
 /** Renders the field for the cover: the author chooses, drops or pastes a picture, or has one drawn from the title. */
-export function CoverField({ it, title, fault }: Props) {
+export function CoverField({ it, title, drawn: instead, fault }: Props) {
   const { cover, step, drawn } = it
   const file = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -127,6 +128,8 @@ export function CoverField({ it, title, fault }: Props) {
       >
         {cover ? (
           <img className={PICTURE} src={cover} alt={words.coverNow} />
+        ) : isDrawn(instead) ? (
+          <Drawn it={instead} />
         ) : (
           <span className={PICTURE}>{words.coverDrop}</span>
         )}
@@ -148,12 +151,14 @@ export function CoverField({ it, title, fault }: Props) {
       <Below>
         <Note id={`${id}-note`} fault={wrong}>
           {drawn && (isOld(it, title) ? words.coverOld : filled(words.coverLook, words[drawn.look]))}
+          {!cover && (isDrawn(instead) ? words.coverDrop : words.coverNone)}
         </Note>
         {blob && (
           <button className=":uno: act-link" type="button" onClick={() => void it.send(blob)}>
             {words.retry}
           </button>
         )}
+        {!cover && !it.isBusy && <DrawnActs it={instead} />}
       </Below>
       {step.is === 'cutting' && <CoverCut picture={step.picture} onDone={(cut) => void it.send(cut)} onClose={it.rest} />}
     </section>

@@ -11,6 +11,8 @@ export interface Page {
   title: string
   text: string
   cover: string
+  /** Is the drawing that is shown without a cover; null for the one that follows from the title. */
+  drawing: number | null
   summary: string
   categoryId: number | null
   tags: readonly Tag[]
@@ -28,6 +30,7 @@ export const EMPTY: Page = {
   title: '',
   text: '',
   cover: '',
+  drawing: null,
   summary: '',
   categoryId: null,
   tags: [],
@@ -44,6 +47,7 @@ export const pageOf = (it: EditorArticle): Page => ({
   title: it.title,
   text: it.contentMd,
   cover: it.cover,
+  drawing: it.drawing,
   summary: it.summary,
   categoryId: it.categoryId,
   tags: it.tags,

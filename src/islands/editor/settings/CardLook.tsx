@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react'
 import { filled, useWords } from '../bar/words/words.ts'
+import { Drawn, PICTURE } from '../cover/Drawn.tsx'
+import type { DrawnInstead } from '../cover/drawn-instead.ts'
 import { renderPreview } from '../preview/render-preview.ts'
 import type { Writing } from '../workbench/use-writing.ts'
 
 /** Returns today's date in Shanghai, which lists would show for an article published now. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
+interface Props {
+  writing: Writing
+  drawn: DrawnInstead
+  categoryName: string
+}
+
 /** Renders an article as lists and its own page will show it. */
-export function CardLook({ writing, categoryName }: { writing: Writing; categoryName: string }) {
+export function CardLook({ writing, drawn, categoryName }: Props) {
   const { page, glance } = writing
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -31,9 +39,7 @@ export function CardLook({ writing, categoryName }: { writing: Writing; category
       {isOpen && (
         <>
           <article className=":uno: grid gap-2 mt-2 px-4 pt-3.5 pb-4 hairline rounded-card bg-surface break-anywhere">
-            {page.cover && (
-              <img className=":uno: w-full aspect-16/10 rounded-media bg-sunken object-cover" src={page.cover} alt="" />
-            )}
+            {page.cover ? <img className={PICTURE} src={page.cover} alt="" /> : <Drawn it={drawn} />}
             <h3 className=":uno: text-strong text-1.0625rem leading-1.45 text-balance">{page.title.trim() || words.untitled}</h3>
             {(page.summary.trim() || auto) && (
               <p className=":uno: clamp-2 text-muted t-small leading-1.6">{page.summary.trim() || auto}</p>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Saved } from '#contract/content/writing.ts'
+import { hueOf } from '#lib/cover/hues.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { off } from '../../ui/dialog/off.ts'
 import { useWords } from '../bar/words/words.ts'
 import type { WordName } from '../bar/words/zh-cn.ts'
 import { CoverField } from '../cover/CoverField.tsx'
+import type { DrawnInstead } from '../cover/drawn-instead.ts'
 import type { Cover } from '../cover/use-cover.ts'
 import { Icon } from '../Icon.tsx'
 import type { Keeper } from '../keep/keeper.ts'
@@ -63,6 +65,14 @@ export function SettingsPanel({
   const fields = useFaults({ writing, categories, lock, form, isOut })
   const { faults, check } = fields
   const { send, keepPassword, failure, isBusy } = useSend({ writing, keeper, lock, fields, onConflict, onDone })
+  const category = categories.all?.find((it) => it.id === page.categoryId)
+  const drawn: DrawnInstead = {
+    id: keeper.id,
+    title: page.title,
+    hue: category?.hue ?? hueOf(0),
+    drawing: page.drawing,
+    put: (drawing) => change({ drawing }),
+  }
   /** Names a faulty field that is outside, under this panel. */
   const outside = faults.title ? 'title' : faults.contentMd ? 'contentMd' : null
 
@@ -107,7 +117,7 @@ export function SettingsPanel({
               onLeave={() => check('note')}
             />
           )}
-          <CoverField it={cover} title={page.title} fault={faults.cover} />
+          <CoverField it={cover} title={page.title} drawn={drawn} fault={faults.cover} />
           <SummaryField
             summary={page.summary}
             fault={faults.summary}
@@ -134,7 +144,7 @@ export function SettingsPanel({
             onChange={(keywords) => change({ keywords })}
             onLeave={() => check('keywords')}
           />
-          <CardLook writing={writing} categoryName={categories.all?.find((it) => it.id === page.categoryId)?.name ?? ''} />
+          <CardLook writing={writing} drawn={drawn} categoryName={category?.name ?? ''} />
           <ReadersFields page={page} change={change} lock={lock} faults={faults} onPassword={() => void keepPassword()} />
           <ScheduleField
             page={page}

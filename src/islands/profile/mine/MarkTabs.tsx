@@ -57,7 +57,7 @@ function Marked({ ask, set, label, takeBack, gone, empty, onChange }: Marking) {
         const isTaken = taken.has(it.id)
         return (
           <div className="kept" data-taken={isTaken || undefined}>
-            <Cover src={it.cover} set={it.coverSet} />
+            <Cover src={it.cover} set={it.coverSet} drawn={it} />
             <div className="main">
               <h2>
                 <a href={`/post/${it.id}`}>{it.title}</a>

@@ -1,9 +1,11 @@
 import { api } from '#client/api.ts'
 import { column } from '#contract/content/column.ts'
 import { reading, type ShelfArticle } from '#contract/content/reading.ts'
+import { DrawnCover } from '../../ui/DrawnCover.tsx'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { ColumnRows } from './ColumnRows.tsx'
+import '../../ui/adopt-cover.ts'
 import { History } from './History.tsx'
 import { COUNT, PART, TITLE } from './looks.ts'
 
@@ -60,9 +62,7 @@ const BegunArticle = ({ it }: { it: ShelfArticle }) => (
           decoding="async"
         />
       ) : (
-        <i className=":uno: grid place-items-center w-full h-full text-faint text-2.5rem not-italic song" aria-hidden="true">
-          {[...it.title][0]}
-        </i>
+        <DrawnCover className=":uno: w-full h-full" id={it.id} title={it.title} hue={it.categoryHue} drawing={it.drawing} />
       )}
       <progress className=":uno: thin-bar absolute bottom-0 inset-x-0" max={100} value={it.percent} aria-label="已读" />
     </span>

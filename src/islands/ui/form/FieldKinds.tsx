@@ -6,6 +6,7 @@ import { PicturesField } from '../upload/PicturesField.tsx'
 import type { FieldProps, FieldSpec } from './form-types.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { NamesField } from './NamesField.tsx'
+import { Swatch } from './Swatch.tsx'
 import { Tick } from './Tick.tsx'
 
 type More<N extends string> = Omit<Partial<FieldSpec<N>>, 'name' | 'words' | 'draw'>
@@ -78,6 +79,7 @@ function OneOf({ form, field: { name, words, onChoose }, hint, options }: FieldP
           {options.map((it) => (
             <label key={it.value}>
               <input type="radio" value={it.value} {...form.register(name, { onChange: () => onChoose?.(form) })} />
+              {it.hue !== undefined && <Swatch hue={it.hue} />}
               {it.words}
             </label>
           ))}

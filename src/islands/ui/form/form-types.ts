@@ -8,6 +8,8 @@ export interface Option<T extends string = string> {
   words: string
   /** Stands behind the words. */
   note?: string
+  /** Is shown before the words. */
+  hue?: number
 }
 
 /** Is what a form knows of the place that it stands in. */

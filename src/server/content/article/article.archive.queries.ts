@@ -7,7 +7,9 @@ const LIVE = sql<SqlBool>`article.live = 1`
 export const findBetween = (db: Reader, from: number, to: number, limit: number) =>
   db
     .selectFrom('article')
+    .innerJoin('category', 'category.id', 'article.category_id')
     .select(['article.id', 'article.title', 'article.create_time'])
+    .select(['article.category_id', 'category.name as category_name', 'category.hue as category_hue'])
     .where(LIVE)
     .where('article.create_time', '>=', from)
     .where('article.create_time', '<', to)
@@ -17,7 +19,7 @@ export const findBetween = (db: Reader, from: number, to: number, limit: number)
     .execute()
 
 /**
- * Counts the live articles of each year, newest year first. `offset` is the difference between UTC and the calendar's zone, in
+ * Counts the live articles of each year and their words, newest year first. `offset` is the difference between UTC and the calendar's zone, in
  * milliseconds.
  */
 export const countYears = async (db: Reader, offset: number) => {
@@ -28,18 +30,18 @@ export const countYears = async (db: Reader, offset: number) => {
   const last = await live.orderBy('create_time', 'desc').executeTakeFirst()
   if (!first || !last) return []
   const yearOf = (ms: number) => new Date(Number(ms) + offset).getUTCFullYear()
-  const years: { year: number; count: number; from: number; to: number }[] = []
+  const years: { year: number; count: number; words: number; from: number; to: number }[] = []
   for (let year = yearOf(last.create_time); year >= yearOf(first.create_time); year--) {
     const from = Date.UTC(year, 0, 1) - offset
     const to = Date.UTC(year + 1, 0, 1) - offset
-    const { count } = await db
+    const { count, words } = await db
       .selectFrom('article')
-      .select((e) => e.fn.countAll<number>().as('count'))
+      .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('word_count').as('words')])
       .where(LIVE)
       .where('create_time', '>=', from)
       .where('create_time', '<', to)
       .executeTakeFirstOrThrow()
-    if (Number(count)) years.push({ year, count: Number(count), from, to })
+    if (Number(count)) years.push({ year, count: Number(count), words: Number(words), from, to })
   }
   return years
 }

@@ -16,7 +16,7 @@ export async function toDetail(read: Reader, found: DetailRecord, user: User | n
     content: withBlockIds(found.content_html, found.numbers ? found.numbers.split(',').map(Number) : null),
     outline: JSON.parse(found.outline),
     updates: found.last_update === null ? { count: 0, newest: [] } : await updatesOf(read, found.id),
-    category: { id: found.category_id, name: found.category_name },
+    category: { id: found.category_id, name: found.category_name, hue: found.category_hue },
     isLike: user ? await q.isMarked(read, 'article_like', user.id, found.id) : false,
     keywords: found.keywords,
     hasAuthorPage: found.has_page === 1,

@@ -1,8 +1,10 @@
 import type { ArticleLink, ArticleRow } from '#contract/content/article.ts'
+import type { ArchiveYear } from '#contract/content/article-archive.ts'
 import type { Tag } from '#contract/content/tag.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { srcSetOf } from '#lib/picture-sizes.ts'
 import { sizesOf } from '#server/content/file/file.queries.ts'
+import type { findBetween } from './article.archive.queries.ts'
 import type { LinkRecord, RowRecord } from './article.queries.ts'
 
 const coverSetOf = (it: { cover: string; cover_width: number | null; cover_sizes: string | null }) =>
@@ -15,9 +17,11 @@ export const toRow = (it: RowRecord, tags: Tag[]): ArticleRow => ({
   avatar: it.avatar,
   categoryId: it.category_id,
   categoryName: it.category_name,
+  categoryHue: it.category_hue,
   title: it.title,
   cover: it.cover,
   coverSet: coverSetOf(it),
+  drawing: it.drawing,
   summary: it.summary,
   quantity: it.quantity,
   isStick: it.is_stick === 1,
@@ -34,8 +38,21 @@ export const toRow = (it: RowRecord, tags: Tag[]): ArticleRow => ({
 
 export const toLink = (it: LinkRecord): ArticleLink => ({
   id: it.id,
+  categoryId: it.category_id,
+  categoryHue: it.category_hue,
   title: it.title,
   cover: it.cover,
   coverSet: coverSetOf(it),
+  drawing: it.drawing,
+  createTime: shanghaiTime(it.create_time),
+})
+
+/** Converts a row to an entry of the archive. */
+export const toArchived = (it: Awaited<ReturnType<typeof findBetween>>[number]): ArchiveYear['posts'][number] => ({
+  id: it.id,
+  title: it.title,
+  categoryId: it.category_id,
+  categoryName: it.category_name,
+  categoryHue: it.category_hue,
   createTime: shanghaiTime(it.create_time),
 })

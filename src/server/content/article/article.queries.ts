@@ -25,8 +25,10 @@ export const rows = (db: Reader) =>
       'user.avatar',
       'article.category_id',
       'category.name as category_name',
+      'category.hue as category_hue',
       'article.title',
       'article.cover',
+      'article.drawing',
       'file.width as cover_width',
       'file.sizes as cover_sizes',
       'article.summary',
@@ -146,11 +148,15 @@ export async function findTagsOf(db: Reader, ids: readonly number[]): Promise<Ma
 const links = (db: Reader) =>
   db
     .selectFrom('article')
+    .innerJoin('category', 'category.id', 'article.category_id')
     .leftJoin('file', 'file.url', 'article.cover')
     .select([
       'article.id',
+      'article.category_id',
+      'category.hue as category_hue',
       'article.title',
       'article.cover',
+      'article.drawing',
       'file.width as cover_width',
       'file.sizes as cover_sizes',
       'article.create_time',

@@ -19,7 +19,7 @@ import * as detail from './article.detail.queries.ts'
 import { toDetail } from './article.detail.ts'
 import * as feeds from './article.feed.queries.ts'
 import { mark } from './article.mark.ts'
-import { toLink, toRow } from './article.present.ts'
+import { toArchived, toLink, toRow } from './article.present.ts'
 import * as q from './article.queries.ts'
 import { searchArticles } from './article.search.ts'
 import { addView, insertView } from './article.view.queries.ts'
@@ -92,10 +92,10 @@ export const articleRoutes = implement(article, {
     const most = query.limit ?? EVERY_POST
     let left = most
     const filled = []
-    for (const { year, count, from, to } of years) {
+    for (const { year, count, words, from, to } of years) {
       const posts = left > 0 ? await archive.findBetween(read, from, to, most) : []
       left -= posts.length
-      filled.push({ year, count, posts: posts.map((it) => ({ ...it, createTime: shanghaiTime(it.create_time) })) })
+      filled.push({ year, count, wordCount: words, posts: posts.map(toArchived) })
     }
     return filled
   },
@@ -120,7 +120,11 @@ export const articleRoutes = implement(article, {
     return found.map((it) => ({ id: it.id, updateTime: shanghaiTime(it.update_time) }))
   },
 
-  carousels: async (_, { db }) => (await q.findChosen(db.read, 'is_carousel', CAROUSEL_MAX)).map(toLink),
+  async carousels(_, { db: { read } }) {
+    const ids = (await q.findChosen(read, 'is_carousel', CAROUSEL_MAX)).map((it) => it.id)
+    const tags = await q.findTagsOf(read, ids)
+    return (await q.findRows(read, ids)).map((it) => toRow(it, tags.get(it.id) ?? []))
+  },
   recommends: async (_, { db }) => (await q.findChosen(db.read, 'is_recommend', RECOMMEND_MAX)).map(toLink),
 
   counters: async ({ query }, { db }) =>

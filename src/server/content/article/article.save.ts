@@ -27,6 +27,8 @@ export interface ArticleDraft {
   /** Is extracted from the text when it is empty. */
   summary: string
   cover: string
+  /** Is the drawing that is shown without a cover, null for the one that follows from the title. A missing one leaves it unchanged. */
+  drawing?: number | null
   contentMd: string
   categoryName: string
   /** Takes the place of `categoryName`; the category must exist. */
@@ -195,6 +197,7 @@ const fieldsOf = (draft: ArticleDraft, categoryId: number, rendered: Rendered) =
   category_id: categoryId,
   title: draft.title,
   cover: draft.cover,
+  ...(draft.drawing !== undefined && { drawing: draft.drawing }),
   summary: draft.summary || rendered.summary,
   keywords: draft.keywords,
   is_original: draft.isOriginal ? (1 as const) : (0 as const),

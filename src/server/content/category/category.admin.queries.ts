@@ -1,10 +1,11 @@
 import type { Reader, Writer } from '#server/core/db/database.ts'
+import { nextHue } from './category.queries.ts'
 
 /** Finds all categories in their order. `all_num` counts every article except those in the bin. */
 export const findAdminCategories = (db: Reader) =>
   db
     .selectFrom('category')
-    .select(['category.id', 'category.name', 'category.sort', 'category.article_num'])
+    .select(['category.id', 'category.name', 'category.sort', 'category.hue', 'category.article_num'])
     .select((e) =>
       e
         .selectFrom('article')
@@ -48,11 +49,11 @@ export async function insertCategory(tx: Writer, name: string): Promise<number> 
     .selectFrom('category')
     .select((e) => e.fn.max('sort').as('last'))
     .executeTakeFirstOrThrow()
-  const row = { name, sort: Number(last ?? 0) + 1 }
+  const row = { name, sort: Number(last ?? 0) + 1, hue: await nextHue(tx) }
   return Number((await tx.insertInto('category').values(row).returning('id').executeTakeFirstOrThrow()).id)
 }
 
-export const updateCategory = (tx: Writer, id: number, fields: { name?: string; sort?: number }) =>
+export const updateCategory = (tx: Writer, id: number, fields: { name?: string; sort?: number; hue?: number }) =>
   tx.updateTable('category').set(fields).where('id', '=', id).execute()
 
 /** Moves every article and draft of a category to another one, deleted articles too. */

@@ -12,7 +12,7 @@ export const categoryAdminRoutes = implement(categoryAdmin, {
     })),
   add: async ({ body: { name } }, scope) => ({ id: await rules.addCategory(scope, scope.user, name) }),
   async update({ body }, scope) {
-    await rules.renameCategory(scope, scope.user, body)
+    await rules.changeCategory(scope, scope.user, body)
     return true
   },
   async arrange({ body: { ids } }, scope) {

@@ -4,8 +4,10 @@ import { category } from '#contract/content/category.ts'
 import { categoryAdmin } from '#contract/content/category-admin.ts'
 import { audit } from '#contract/people/audit.ts'
 import { site } from '#contract/site/site.ts'
+import { HUES, hueOf } from '#lib/cover/hues.ts'
 import { tagsTold } from '#tests/support/tags-told.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
+import { ensureCategory } from './category.queries.ts'
 
 let it: Writers
 beforeEach(async () => {
@@ -99,4 +101,30 @@ test('what stands in each is counted, published or not', async () => {
   await it.add(it.ming)
   expect(await it.blog.call(categoryAdmin.list, {}, it.as(it.owner))).toMatchObject([{ name: '随笔', articleNum: 1, allNum: 2 }])
   expect((await send('GET', 'list', undefined, it.ming)).code).toBe(403)
+})
+
+test('new categories go through the hues in their order, whoever makes them, and begin again', async () => {
+  await add('第二个')
+  for (let n = 3; n <= HUES.length + 1; n++) await it.blog.db.write((tx) => ensureCategory(tx, `第 ${n} 个`))
+  const hues = (await it.blog.call(categoryAdmin.list, {}, it.as(it.owner))).map((row) => row.hue)
+  expect(hues.toSorted()).toEqual([...HUES.map(([, hue]) => hue), hueOf(0)].toSorted())
+  expect((await it.blog.call(category.all, {})).find((row) => row.name === '第二个')?.hue).toBe(hueOf(1))
+})
+
+test('the owner chooses another hue: it is recorded, and what shows it is published again', async () => {
+  const id = await add('数据库')
+  const change = (more: object) => send('PUT', 'update', { id, name: '数据库', was: '数据库', ...more })
+  expect(await tagsOf(() => change({ hue: 84 }))).toEqual(['categories', `category-name:${id}`])
+  expect((await acts())[0]).toEqual(['update', '数据库', { hue: 160 }, { hue: 84 }])
+  expect(await tagsOf(() => change({ hue: 84 }))).toEqual([])
+  expect(await tagsOf(() => change({}))).toEqual([])
+  await change({ name: '存储', hue: 304 })
+  expect((await acts())[0]).toEqual(['update', '数据库', { name: '数据库', hue: 84 }, { name: '存储', hue: 304 }])
+  await send('PUT', 'update', { id, name: '库', was: '存储' })
+  expect(await it.blog.call(category.all, {})).toMatchObject([{}, { name: '库', hue: 304 }])
+  // Vermilion belongs to seals.
+  for (const hue of [30, 263, '84', null])
+    expect(await send('PUT', 'update', { id, name: '库', was: '库', hue })).toMatchObject({
+      ...{ code: 400, message: '请从这几种颜色里选一种', extra: { field: 'hue' } },
+    })
 })

@@ -1,9 +1,11 @@
+import { hueOf } from '#lib/cover/hues.ts'
 import { tagKey } from '#lib/tag-key.ts'
 import { compiled } from '#server/core/db/compiled.ts'
+import { countOf } from '#server/core/db/count.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 
 const all = compiled((db) =>
-  db.selectFrom('category').select(['id', 'name', 'sort', 'article_num as articleNum']).orderBy('sort').orderBy('id'),
+  db.selectFrom('category').select(['id', 'name', 'sort', 'hue', 'article_num as articleNum']).orderBy('sort').orderBy('id'),
 )
 
 /** Finds all categories in the order of menus. */
@@ -21,13 +23,16 @@ async function findCalled(db: Reader, name: string): Promise<number | undefined>
   return (await findCategories(db)).find((it) => tagKey(it.name) === key)?.id
 }
 
+/** Returns the hue of the next category: the categories go through the hues in their order. */
+export const nextHue = async (tx: Reader): Promise<number> => hueOf(await countOf(tx.selectFrom('category')))
+
 /** Finds the category with this name, or inserts it. Returns its id, also when another transaction inserts it at the same time. */
 export async function ensureCategory(tx: Writer, name: string): Promise<number> {
   const known = await findCalled(tx, name)
   if (known !== undefined) return known
   const made = await tx
     .insertInto('category')
-    .values({ name })
+    .values({ name, hue: await nextHue(tx) })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -29,20 +29,35 @@ export const addCategory = ({ db, now }: Deps, who: Who, name: string): Promise<
     return id
   })
 
+interface Change {
+  id: number
+  name: string
+  /** Is its name before. */
+  was: string
+  /** Stays when it is missing. */
+  hue?: number | undefined
+}
+
 /**
- * Renames a category.
+ * Renames a category, and gives it another hue.
  * @throws Refusal 404, 409 when its name is no longer `was`, or the new name is taken
  */
-export const renameCategory = ({ db, now }: Deps, who: Who, it: { id: number; name: string; was: string }): Promise<void> =>
+export const changeCategory = ({ db, now }: Deps, who: Who, it: Change): Promise<void> =>
   db.write(async (tx) => {
     const { id, name } = it
     const before = await one(tx, id)
-    if (before.name === name) return
-    if (before.name !== it.was) refuse(409, `这个分类刚刚被改名为「${before.name}」，请看看再改`, { field: 'name' })
-    await refuseTaken(tx, name)
-    await q.updateCategory(tx, id, { name })
-    const told = { does: 'category.update', id, name: before.name } as const
-    await recordAct(tx, who, now(), { ...told, before: { name: before.name }, after: { name } })
+    const hue = it.hue ?? before.hue
+    const isRenamed = before.name !== name
+    if (!isRenamed && before.hue === hue) return
+    if (isRenamed && before.name !== it.was) refuse(409, `这个分类刚刚被改名为「${before.name}」，请看看再改`, { field: 'name' })
+    if (isRenamed) await refuseTaken(tx, name)
+    await q.updateCategory(tx, id, { name, hue })
+    const told = (at: { name: string; hue: number }) => ({
+      ...(isRenamed && { name: at.name }),
+      ...(hue !== before.hue && { hue: at.hue }),
+    })
+    const act = { does: 'category.update', id, name: before.name } as const
+    await recordAct(tx, who, now(), { ...act, before: told(before), after: told({ name, hue }) })
     await appendChanges(tx, ['categories', `category-name:${id}`])
   })
 

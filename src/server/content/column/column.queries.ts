@@ -80,6 +80,33 @@ export const findColumn = (db: Reader, who: Who, id: number): Promise<ColumnReco
 export const findAnyColumn = (db: Reader, who: Who, id: number): Promise<ColumnRecord | undefined> =>
   rowsOf(columns(db, who)).where('column.id', '=', id).executeTakeFirst()
 
+/** Finds columns with articles that everybody may read, the last changed first. */
+export const findShelved = (db: Reader, limit: number) =>
+  db
+    .selectFrom('column')
+    .innerJoin('column_article', 'column_article.column_id', 'column.id')
+    .innerJoin('article', 'article.id', 'column_article.article_id')
+    .where('article.live', '=', 1)
+    .groupBy(['column.id', 'column.name', 'column.cover'])
+    .select((e) => ['column.id', 'column.name', 'column.cover', e.fn.countAll<number>().as('article_num')])
+    .orderBy((e) => e.fn.max<number>(ARRIVED), 'desc')
+    .orderBy('column.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Finds the first article of a column that everybody may read. */
+export const findFirstOf = (db: Reader, columnId: number) =>
+  db
+    .selectFrom('column_article')
+    .innerJoin('article', 'article.id', 'column_article.article_id')
+    .where('column_article.column_id', '=', columnId)
+    .where('article.live', '=', 1)
+    .select(['article.id', 'article.title', 'article.summary'])
+    .orderBy('column_article.sort')
+    .orderBy('article.id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Counts the columns on each tab of the list. */
 export async function countColumns(db: Reader, who: Who): Promise<Record<Scope, number>> {
   const { all, subscribed, mine } = await visible(db, who)

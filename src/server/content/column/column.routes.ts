@@ -1,4 +1,4 @@
-import { type ColumnDetail, column } from '#contract/content/column.ts'
+import { type ColumnDetail, column, SHELF_MAX, type ShelvedColumn } from '#contract/content/column.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { findSets } from '#server/content/file/file.sets.ts'
@@ -48,6 +48,20 @@ export const columnRoutes = implement(column, {
     )
     const records = rows.map((it) => toRow(it, user.id, setOf))
     return new WithExtra(pageOfRecords(records, counts[scope], paging), counts)
+  },
+
+  async shelf(_, { db: { read } }) {
+    const columns = await q.findShelved(read, SHELF_MAX)
+    const setOf = await findSets(
+      read,
+      columns.map((it) => it.cover),
+    )
+    const shelved: ShelvedColumn[] = []
+    for (const { id, name, cover, article_num } of columns) {
+      const first = await q.findFirstOf(read, id)
+      if (first) shelved.push({ id, name, cover, coverSet: setOf(cover), articleNum: Number(article_num), first })
+    }
+    return shelved
   },
 
   async continue(_, { db: { read }, user }) {

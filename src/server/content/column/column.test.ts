@@ -202,3 +202,49 @@ describe('subscribers', () => {
     expect(await told(talk.owner)).toEqual([])
   })
 })
+
+describe('the shelf that everybody sees', () => {
+  const shelf = () => talk.blog.call(column.shelf, {})
+
+  test('columns with what everybody reads, the last changed first, with their first article', async () => {
+    const { id: first } = await filled(['一', '二'])
+    tick()
+    const second = await begin(talk.hong, '并发笔记')
+    await put(talk.hong, await write(talk.hong, '锁'), second)
+    await begin(talk.ming, '还是空的')
+    expect(await shelf()).toMatchObject([
+      { id: second, name: '并发笔记', articleNum: 1, first: { title: '锁' } },
+      { id: first, name: '数据库漫游', articleNum: 2, first: { title: '一' } },
+    ])
+  })
+
+  test('what is not for everybody is neither counted nor named', async () => {
+    const id = await begin(talk.ming)
+    for (const visibility of ['login', 'private'] as const)
+      await put(talk.ming, await write(talk.ming, `只给${visibility}`, { visibility }), id)
+    expect(await shelf()).toEqual([])
+    await put(talk.ming, await write(talk.ming, '公开的'), id)
+    expect(await shelf()).toMatchObject([{ articleNum: 1, first: { title: '公开的' } }])
+  })
+
+  test('each act that changes it restates the pages that show it', async () => {
+    const changes = async () =>
+      (await talk.blog.db.read.selectFrom('change').select('seq').where('tag', '=', 'columns').execute()).length
+    const grows = async (act: () => Promise<unknown>) => {
+      const before = await changes()
+      await act()
+      expect(await changes()).toBeGreaterThan(before)
+    }
+    const as = talk.as(talk.ming)
+    const article = await write(talk.ming, '一')
+    let id = 0
+    await grows(async () => {
+      id = await begin(talk.ming)
+    })
+    await grows(() => put(talk.ming, article, id))
+    await grows(() => talk.blog.call(column.update, { body: { id, name: '改了名' } }, as))
+    await grows(() => talk.blog.call(column.arrange, { body: { id, articleIds: [article] } }, as))
+    await grows(() => put(talk.ming, article, null))
+    await grows(() => talk.blog.call(column.remove, { params: { id } }, as))
+  })
+})

@@ -2,6 +2,7 @@ import { COLUMN_ARTICLES_MAX, COLUMNS_MAX } from '#contract/content/column-limit
 import { judge, readModeration } from '#server/content/moderation/moderation.rules.ts'
 import { UNKNOWN as UNKNOWN_ARTICLE } from '#server/content/writing/writing.present.ts'
 import { findOwn } from '#server/content/writing/writing.queries.ts'
+import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Deps, Reader, Writer } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
@@ -18,6 +19,9 @@ interface Draft {
   cover?: string | undefined
   summary?: string | undefined
 }
+
+/** Is what pages with the shelf of columns read. */
+const SHELF = ['columns']
 
 const own = async (db: Reader, who: User, id: number) => (await q.findOwnColumn(db, who, id)) ?? refuse(404, UNKNOWN)
 
@@ -38,6 +42,7 @@ export async function saveColumn({ db, now }: Deps, who: User, id: number | null
   await refuseWords(db.read, who, draft)
   const { name, cover, summary } = draft
   return db.write(async (tx) => {
+    await appendChanges(tx, SHELF)
     const update_time = now()
     if (id !== null) {
       const before = await own(tx, who, id)
@@ -64,6 +69,7 @@ export const removeColumn = ({ db, now }: Deps, who: User, id: number): Promise<
   db.write(async (tx) => {
     const { name, summary } = await own(tx, who, id)
     await q.deleteColumn(tx, who, id)
+    await appendChanges(tx, SHELF)
     await withdrawEmpty(tx, id)
     await recordOfAdmin(tx, who, now(), { does: 'column.remove', id, name, before: { name, summary }, after: null })
     return true
@@ -79,6 +85,7 @@ export const putArticle = ({ db, now }: Deps, who: User, articleId: number, colu
     const place = await q.findPlace(tx, articleId)
     if (columnId !== null) await takePlaceIn(tx, who, columnId, article.user_id)
     if ((place?.column_id ?? null) === columnId) return
+    await appendChanges(tx, SHELF)
     if (place) await takeOut(tx, articleId)
     if (columnId === null) return
     await q.insertPlace(tx, { column_id: columnId, article_id: articleId, create_time: now() })
@@ -112,6 +119,7 @@ export const arrange = ({ db, now }: Deps, who: User, id: number, articleIds: re
     const before = new Map(there.map((it) => [it.article_id, it.sort]))
     for (const [place, article] of order.entries())
       if (before.get(article) !== place + 1) await q.setPlace(tx, id, article, place + 1)
+    await appendChanges(tx, SHELF)
     const [was, is] = [{ order: shown.join('、') }, { order: articleIds.join('、') }]
     await recordOfAdmin(tx, who, now(), { does: 'column.arrange', id, name, before: was, after: is })
     return [...articleIds]

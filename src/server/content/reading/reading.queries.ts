@@ -92,7 +92,9 @@ const readBy = (db: Reader, userId: number) =>
 export const findBegun = (db: Reader, userId: number, limit: number) =>
   readBy(db, userId)
     .innerJoin('article_body', 'article_body.article_id', 'article.id')
-    .select(['article.id', 'article.title', 'article.cover', 'article.read_minutes', 'article_body.outline'])
+    .innerJoin('category', 'category.id', 'article.category_id')
+    .select(['article.id', 'article.title', 'article.cover', 'article.drawing', 'category.hue'])
+    .select(['article.read_minutes', 'article_body.outline'])
     .select(['article_reading.section', 'article_reading.percent'])
     .select(sql<number>`article_reading.place_time`.as('place_time'))
     .where('article_reading.place_time', 'is not', null)

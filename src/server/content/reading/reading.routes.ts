@@ -32,6 +32,8 @@ export const readingRoutes = implement(reading, {
       title: it.title,
       cover: it.cover,
       coverSet: setOf(it.cover),
+      categoryHue: it.hue,
+      drawing: it.drawing,
       section: sectionOf(it.outline, it.section),
       percent: it.percent,
       minutesLeft: minutesLeft(it.read_minutes, it.percent),

@@ -151,7 +151,7 @@ describe('the place', () => {
 
 describe('the shelf', () => {
   test('holds what was begun, the last read first, with the section as it is called now and the minutes left', async () => {
-    const [one, two] = [await publish('第一篇'), await publish('第二篇')]
+    const [one, two] = [await publish('第一篇', LONG, { drawing: 7 }), await publish('第二篇')]
     const { outline } = await it.blog.call(article.detail, { params: { id: one.id } })
     const [, section] = outline
     await note([
@@ -160,8 +160,8 @@ describe('the shelf', () => {
     ])
     const found = await shelf()
     expect(found).toMatchObject([
-      { id: two.id, title: '第二篇', section: '', percent: 40 },
-      { id: one.id, title: '第一篇', section: '第二节', percent: 80 },
+      { id: two.id, title: '第二篇', section: '', percent: 40, drawing: null, categoryHue: 262 },
+      { id: one.id, title: '第一篇', section: '第二节', percent: 80, drawing: 7, categoryHue: 262 },
     ])
     for (const it of found) expect(it.minutesLeft).toBeGreaterThan(0)
     expect(found[1]?.minutesLeft).toBeLessThan(found[0]?.minutesLeft ?? 0)

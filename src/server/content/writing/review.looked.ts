@@ -11,8 +11,8 @@ import { type Sheet, sheetOfArticle, sheetOfDraft } from './writing.sheet.ts'
 
 async function toSide(db: Reader, it: Sheet): Promise<Side> {
   const category = it.categoryId === null ? undefined : await q.findCategory(db, it.categoryId)
-  const { title, summary, cover, contentMd, keywords, isOriginal, originalUrl, visibility } = it
-  const plain = { title, summary, cover, contentMd, keywords, isOriginal, originalUrl, visibility }
+  const { title, summary, cover, drawing, contentMd, keywords, isOriginal, originalUrl, visibility } = it
+  const plain = { title, summary, cover, drawing, contentMd, keywords, isOriginal, originalUrl, visibility }
   return { ...plain, categoryName: category?.name ?? '', tags: [...it.tagNames] }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DRAWING_MAX } from '#contract/content/writing-fields.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { publishDue } from '#server/content/article/article.schedule.ts'
 import { openPostgresBlog, type PostgresBlog } from '#tests/support/postgres-blog.ts'
@@ -78,6 +79,18 @@ test('drafts in PostgreSQL, where many write at the very same time: one wins, th
   await ask(2, 'DELETE', `/sys/article/delete/${id}`)
   expect(await sweepDeleted(db, Date.now() + 31 * DAY)).toBe(1)
 }, 60_000)
+
+test('the largest drawing is a number in PostgreSQL too, and lists have it', async () => {
+  const made = (await ask(1, 'POST', '/sys/article/add', draft({ title: '画的', status: 1, drawing: DRAWING_MAX }))).data
+  expect((await ask(1, 'GET', `/api/article/detail/${made.id}`)).data).toMatchObject({ drawing: DRAWING_MAX, categoryHue: 262 })
+  const kept = await ask(1, 'PUT', '/sys/article/autosave', {
+    ...{ id: made.id, version: made.version, title: '画的' },
+    ...{ contentMd: '改', saveId: 'auto-0002', drawing: 0 },
+  })
+  expect(kept.code).toBe(200)
+  expect((await ask(1, 'GET', `/sys/article/detail/${made.id}`)).data).toMatchObject({ drawing: 0 })
+  await ask(1, 'DELETE', `/sys/article/delete/${made.id}`)
+})
 
 test('from the review to readers in PostgreSQL: approved once, found by its words, changed, taken back, scheduled, and due', async () => {
   const read = async (path: string) => (await (await app.request(`/v1${path}`)).json()) as Reply

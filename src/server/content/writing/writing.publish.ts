@@ -159,6 +159,7 @@ export const draftOf = (sheet: Sheet, userId: number, createTime: number): Artic
   title: sheet.title.trim(),
   summary: sheet.summary,
   cover: sheet.cover,
+  drawing: sheet.drawing,
   contentMd: sheet.contentMd,
   categoryName: '',
   ...(sheet.categoryId !== null && { categoryId: sheet.categoryId }),

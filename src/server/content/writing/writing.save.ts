@@ -114,6 +114,7 @@ async function listedFields(
     status,
     title: sheet.title,
     cover: sheet.cover,
+    drawing: sheet.drawing,
     summary: sheet.summary,
     keywords: sheet.keywords,
     visibility: sheet.visibility,

@@ -14,6 +14,8 @@ import { type DraftRow, findBody, findDraft, findTagNamesOf, type OwnArticle } f
 export interface Sheet {
   title: string
   cover: string
+  /** Is the drawing that is shown without a cover; null for the one that follows from the title. */
+  drawing: number | null
   summary: string
   contentMd: string
   categoryId: number | null
@@ -37,6 +39,7 @@ export type Changes = Partial<Omit<Input<typeof writing.autosave>['body'], 'id' 
 export const EMPTY: Sheet = {
   title: '',
   cover: '',
+  drawing: null,
   summary: '',
   contentMd: '',
   categoryId: null,
@@ -62,6 +65,7 @@ export async function readSheet(db: Reader, article: OwnArticle): Promise<{ shee
 export const sheetOfDraft = (it: DraftRow): Sheet => ({
   title: it.title,
   cover: it.cover,
+  drawing: it.drawing,
   summary: it.summary,
   contentMd: it.content_md,
   categoryId: it.category_id,
@@ -81,6 +85,7 @@ export async function sheetOfArticle(db: Reader, it: OwnArticle): Promise<Sheet>
   return {
     title: it.title,
     cover: it.cover,
+    drawing: it.drawing,
     // A summary that was taken from the text is taken again from the next text: it would go on showing words that are gone.
     summary: it.summary === body?.auto_summary ? '' : it.summary,
     contentMd: body?.content_md ?? '',
@@ -132,6 +137,7 @@ function timeFrom(base: number | null, given: string | null | undefined): number
 export const columnsOf = (sheet: Sheet) => ({
   title: sheet.title,
   cover: sheet.cover,
+  drawing: sheet.drawing,
   summary: sheet.summary,
   content_md: sheet.contentMd,
   category_id: sheet.categoryId,

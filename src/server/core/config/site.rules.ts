@@ -82,6 +82,18 @@ export async function readOwnSite(db: Reader): Promise<SiteDraft> {
   return { ...fields, ...(await savedSources(db)) } as SiteDraft
 }
 
+/** Returns the fields that were ever set, as they are stored. */
+export const readSavedFields = async (db: Reader): Promise<Partial<SiteConfig>> => (await savedConfig(db)) ?? {}
+
+/** Takes fields back, so that they follow the defaults again. When there are any, every page is published again. */
+export async function forgetFields(tx: Writer, names: readonly string[]): Promise<void> {
+  if (!names.length) return
+  const without = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+  await writeSetting(tx, 'site', without(await readSavedFields(tx)))
+  await writeSetting(tx, SOURCES, without(await savedSources(tx)))
+  await appendChanges(tx, ['site'])
+}
+
 /** Is a change of the configuration whose texts are rendered, ready to be stored. */
 export interface SiteChanges {
   fields: Partial<SiteConfig>

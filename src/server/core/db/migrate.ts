@@ -47,6 +47,8 @@ import * as anchors from './migrations/0045-anchors.ts'
 import * as threads from './migrations/0046-threads.ts'
 import * as highlights from './migrations/0047-highlights.ts'
 import * as corrections from './migrations/0048-corrections.ts'
+import * as covers from './migrations/0049-covers.ts'
+import * as archiveWords from './migrations/0050-archive-words.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -98,6 +100,8 @@ const migrations: Record<string, Migration> = {
   '0046-threads': threads,
   '0047-highlights': highlights,
   '0048-corrections': corrections,
+  '0049-covers': covers,
+  '0050-archive-words': archiveWords,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

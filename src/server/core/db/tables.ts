@@ -134,6 +134,8 @@ export interface Tables {
     /** Is 1 when anyone may read it: published, public and not deleted. The database computes it. */
     live: GeneratedAlways<Flag>
     deleted_user_id: number | null
+    /** Is what is drawn without a cover, when its author chose it. */
+    drawing: number | null
   }
   /** Holds the top-level parts of the text that readers have, and the ones that went last. */
   article_block: {
@@ -220,6 +222,7 @@ export interface Tables {
     update_time: Time
     /** Is what readers will be told of the update. */
     note: Generated<string>
+    drawing: number | null
   }
   article_favorite: {
     user_id: number
@@ -388,6 +391,8 @@ export interface Tables {
     sort: Generated<number>
     /** Counts live articles; every write that changes one of them counts again. */
     article_num: Generated<number>
+    /** Is the hue of its drawings, in degrees of OKLCH. */
+    hue: Generated<number>
   }
   /** Holds an address that the CDN has not yet confirmed to have forgotten. */
   cdn_purge: {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hueOf } from '#lib/cover/hues.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { appliedMigrations, migrate, migrationNames, SCHEMA } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -58,6 +59,15 @@ test.each(migrationNames.slice(0, -1))('from %s everything that was there is the
     .select(['article.title', 'tag.name as tag', 'category.name as category'])
     .execute()
   expect(found).toEqual([{ title: '旧文', tag: '山', category: '随笔' }])
+})
+
+test('categories go through the hues in the order of their owner', async () => {
+  await oldDatabase('0048-corrections')
+  for (let n = 2; n <= 13; n++) await sql`insert into category (name, sort) values (${`第 ${n} 个`}, ${-n})`.execute(db)
+  await migrate(db)
+  const found = await db.selectFrom('category').select('hue').orderBy('sort').orderBy('id').execute()
+  expect(found.map((it) => it.hue)).toEqual(found.map((_, place) => hueOf(place)))
+  expect(await db.selectFrom('article').select('drawing').execute()).toEqual([{ drawing: null }])
 })
 
 test('a migration that fails leaves everything as it was', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hueOf } from '#lib/cover/hues.ts'
 import { appliedMigrations, knownSchema, migrate, migrationNames, SCHEMA } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { openSqlite } from './sqlite.ts'
@@ -80,6 +81,19 @@ test('devices are named as they are today, and the own network is no region', as
   name('macOS Catalina', '本地')
   raw.close()
   expect(await seen()).toEqual({ os: 'macOS', ip_location: '' })
+})
+
+test('categories go through the hues in the order of their owner', async () => {
+  await oldDatabase('0048-corrections')
+  const raw = new DatabaseSync(file)
+  for (let n = 2; n <= 13; n++) raw.exec(`insert into category (name, sort) values ('第 ${n} 个', ${-n})`)
+  raw.close()
+  const db = await openDatabase(`file:${file}`)
+  const found = await db.read.selectFrom('category').select(['name', 'hue']).orderBy('sort').orderBy('id').execute()
+  expect(found.map((it) => it.hue)).toEqual(found.map((_, place) => hueOf(place)))
+  expect([found[0]?.name, found.at(-1)]).toEqual(['第 13 个', { name: '随笔', hue: 262 }])
+  expect(await db.read.selectFrom('article').select('drawing').execute()).toEqual([{ drawing: null }])
+  await db.close()
 })
 
 test('a migration that fails leaves everything as it was', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BODY_MAX } from '#contract/content/article.ts'
-import { VISIBILITIES } from '#contract/content/writing-fields.ts'
+import { DRAWING_MAX, VISIBILITIES } from '#contract/content/writing-fields.ts'
 import { Address, Count, Id, PasswordHash, Text, Time } from './export.fields.ts'
 
 /** Names the statuses in a file; the index is the number in the database. */
@@ -21,6 +21,8 @@ const said = {
   title: Text(300),
   tags: Names(50),
   cover: Picture,
+  /** Is set when the author chose what is drawn without a cover. */
+  drawing: z.optional(Count.check(z.maximum(DRAWING_MAX, '编号太大'))),
   summary: Text(2000),
   keywords: Text(1000),
   isOriginal: yes,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/people/account-fields.ts'
+import { HUES, hueOf } from '#lib/cover/hues.ts'
 import { isFace } from '#lib/faces.ts'
 import { tagKey } from '#lib/tag-key.ts'
 import { nicknameKey } from '#server/people/auth/nickname.ts'
@@ -80,7 +81,14 @@ export const categories: Noun = {
   label: '分类',
   table: 'category',
   key: ['id'],
-  fields: { id: f.id(), name: f.text('name', 50), sort: f.whole('sort') },
+  fields: {
+    id: f.id(),
+    name: f.text('name', 50),
+    sort: f.whole('sort'),
+    hue: f.later(f.whole('hue')),
+  },
+  // Older exports say nothing of it, and pages have rules for these hues only.
+  derive: ({ id, hue }) => ({ hue: HUES.some(([, it]) => it === hue) ? hue : hueOf(Number(id) - 1) }),
 }
 
 export const tags: Noun = {

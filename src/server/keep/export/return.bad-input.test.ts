@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { DRAWING_MAX } from '#contract/content/writing-fields.ts'
+import { hueOf } from '#lib/cover/hues.ts'
 import type { TestBlog } from '#tests/support/blog.ts'
 import { exportPlace, NOTHING } from './export.fixture.ts'
 
@@ -117,6 +119,20 @@ test('comments that go round in circles, answer nobody or hang elsewhere are nam
   expect(rows).toEqual([
     { id: 1, parent_id: null },
     { id: 5, parent_id: 1 },
+  ])
+})
+
+test('an older export says nothing of hues: its categories get the usual ones, as for a hue that is none; a wrong drawing is named', async () => {
+  const category = (id: number, more: object = {}) => ({ id, name: `第 ${id} 个`, sort: id, ...more })
+  list('categories', [category(7), category(8, { hue: 345 }), category(9, { hue: 30 })])
+  const path = 'articles/随笔/2026-11-20-一篇.md'
+  write(path, read(path).replace('cover: ', `drawing: ${DRAWING_MAX + 1}\ncover: `))
+  expect(await said()).toContain(`${path}  drawing：编号太大`)
+  const rows = await blog.db.read.selectFrom('category').select(['id', 'hue']).where('id', '>', 6).orderBy('id').execute()
+  expect(rows).toEqual([
+    { id: 7, hue: hueOf(6) },
+    { id: 8, hue: 345 },
+    { id: 9, hue: hueOf(8) },
   ])
 })
 

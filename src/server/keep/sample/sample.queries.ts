@@ -3,6 +3,7 @@ import { readSetting, writeSetting } from '#server/core/config/setting.queries.t
 import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables.ts'
+import { keyOf, type Marks, markOf, type SampleTable } from './sample.marks.queries.ts'
 
 /** Matches tables that have rows in every blog, or rows that follow from others. A row in any other table was written by a user. */
 const MACHINERY =
@@ -13,6 +14,8 @@ const KEY = 'sample'
 export interface Progress {
   whole: boolean
   done: Record<string, number>
+  /** Is missing in a blog that was filled before there were marks: nobody can tell what of it is the sample. */
+  marks?: Marks
 }
 
 export const readProgress = async (db: Reader) => (await readSetting(db, KEY)) as Progress | undefined
@@ -20,13 +23,27 @@ export const readProgress = async (db: Reader) => (await readSetting(db, KEY)) a
 export const writeProgress = (tx: Writer, progress: Progress) => writeSetting(tx, KEY, progress)
 
 /**
- * Notes one step as done.
+ * Notes one step as done, with the mark of each row that it made.
  * @throws Error when it was done already: another process fills the same blog
  */
-export async function noteDone(tx: Writer, name: string, id: number): Promise<void> {
+export async function noteDone(tx: Writer, name: string, ids: readonly number[], table?: SampleTable): Promise<void> {
   const progress = (await readProgress(tx)) ?? { whole: false, done: {} }
   if (progress.whole || name in progress.done) throw new Error(`the sample has its ${name} already`)
-  await writeProgress(tx, { ...progress, done: { ...progress.done, [name]: id } })
+  const marks: Marks = { ...progress.marks }
+  if (table) for (const id of ids) marks[keyOf(table, id)] = (await markOf(tx, table, id)) ?? ''
+  await writeProgress(tx, { ...progress, done: { ...progress.done, [name]: ids[0] ?? 0 }, marks })
+}
+
+/** Notes fields of the configuration that the sample has set. */
+export async function noteSite(tx: Writer, marks: Marks): Promise<void> {
+  const progress = await readProgress(tx)
+  if (progress) await writeProgress(tx, { ...progress, marks: { ...progress.marks, ...marks } })
+}
+
+/** Notes that nothing is missing. The marks stay, to tell later what of the blog is the sample. */
+export async function noteWhole(tx: Writer): Promise<void> {
+  const { marks = {} } = (await readProgress(tx)) ?? {}
+  await writeProgress(tx, { whole: true, done: {}, marks })
 }
 
 /** Checks whether nobody has written or configured anything. */
@@ -81,6 +98,12 @@ export async function chooseArticles(tx: Writer, choice: Choice, files: readonly
     .execute()
   await appendChanges(tx, ['articles', 'carousels', 'recommends', ...ids.map((it) => `article:${it}`)])
 }
+
+/** Finds the articles that were imported from these files, in the order of their ids. */
+export const findImported = async (db: Reader, paths: readonly string[]): Promise<number[]> =>
+  (await db.selectFrom('import_source').select('article_id').where('path', 'in', paths).orderBy('article_id').execute()).map(
+    (it) => Number(it.article_id),
+  )
 
 /** Finds the article that was imported from a file, or undefined. */
 export const findArticleOf = async (db: Reader, path: string): Promise<number | undefined> =>

@@ -24,7 +24,7 @@ const Albums = z.array(z.object({ ...AlbumDraft.shape, cover: z.string(), create
 const Messages = z.array(z.object({ nickname: z.string(), avatar: z.string(), content: z.string(), createTime: time }))
 /**
  * Describes the comments: `nickname` is that of a reader who left a message, or empty for the owner; `answers` is the index of the
- * answered comment, from zero.
+ * answered comment, from zero; `at` is how the paragraph begins that the comment is attached to.
  */
 const Comments = z.array(
   z.object({
@@ -32,9 +32,11 @@ const Comments = z.array(
     article: z.string(),
     content: z.string(),
     answers: z.optional(z.int()),
+    at: z.optional(z.string()),
     createTime: time,
   }),
 )
+const Columns = z.array(z.object({ name: z.string(), summary: z.string(), createTime: time, articles: names }))
 const Chosen = z.object({ is_stick: names, is_recommend: names, is_carousel: names })
 
 const json = async <S extends z.ZodMiniType>(folder: string, name: string, shape: S): Promise<z.output<S>> =>
@@ -45,6 +47,7 @@ export const readSample = async (folder: string) => ({
   site: await json(folder, 'site', Site),
   aboutMe: await readFile(join(folder, 'about.md'), 'utf8'),
   chosen: await json(folder, 'chosen', Chosen),
+  columns: oldestFirst(await json(folder, 'columns', Columns)),
   notices: oldestFirst(await json(folder, 'notices', Notices)),
   moments: oldestFirst(await json(folder, 'moments', Moments)),
   albums: oldestFirst(await json(folder, 'albums', Albums)),

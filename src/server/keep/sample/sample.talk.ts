@@ -1,4 +1,6 @@
-import type { Database } from '#server/core/db/database.ts'
+import { blockText, linesOf } from '#markdown/blocks.ts'
+import { findStatedBlocks, findText } from '#server/content/block/block.queries.ts'
+import type { Database, Reader } from '#server/core/db/database.ts'
 import { addComment } from '#server/talk/comment/comment.rules.ts'
 import type { Filling } from './sample.parts.ts'
 import { findArticleOf } from './sample.queries.ts'
@@ -12,7 +14,7 @@ const DEVICES = [
 /** Adds the comments of readers and the owner's answers; the owner finds notifications of them. */
 export async function fillTalk({ deps, sample, userId, once }: Filling): Promise<void> {
   const ids: number[] = []
-  for (const [n, { nickname, article, content, answers, createTime }] of sample.comments.entries()) {
+  for (const [n, { nickname, article, content, answers, at, createTime }] of sample.comments.entries()) {
     const articleId = await findArticleOf(deps.db.read, `articles/${article}.md`)
     if (articleId === undefined) continue
     // A reader who comments has left a message before, so that the account exists.
@@ -28,6 +30,14 @@ export async function fillTalk({ deps, sample, userId, once }: Filling): Promise
       spend: async () => {},
     })
     const parentId = answers === undefined ? undefined : ids[answers]
-    ids[n] = await once(`comment ${n}`, (db) => addComment(scope(db), { articleId, contentMd: content, parentId }))
+    const block = at && (await findBlock(deps.db.read, articleId, at))
+    const draft = { articleId, contentMd: content, parentId, ...(block && { anchor: { block } }) }
+    ids[n] = await once(`comment ${n}`, (db) => addComment(scope(db), draft), 'comment')
   }
+}
+
+/** Finds the block of an article that begins with these words; undefined while its blocks are not known. */
+async function findBlock(db: Reader, articleId: number, words: string): Promise<number | undefined> {
+  const lines = linesOf((await findText(db, articleId)) ?? '')
+  return (await findStatedBlocks(db, articleId))?.find((it) => blockText(lines, it).startsWith(words))?.block
 }

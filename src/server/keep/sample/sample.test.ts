@@ -1,40 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { album } from '#contract/content/album.ts'
 import { article } from '#contract/content/article.ts'
+import { column } from '#contract/content/column.ts'
 import { goods } from '#contract/content/goods.ts'
 import { moment } from '#contract/content/moment.ts'
 import { friend } from '#contract/site/friend.ts'
 import { site } from '#contract/site/site.ts'
 import { comment } from '#contract/talk/comment.ts'
 import { message } from '#contract/talk/message.ts'
-import type { PictureMaker } from '#server/content/file/file.maker.ts'
+import { renderMarkdown } from '#markdown/render.ts'
 import { recorded } from '#server/core/job/job.record.ts'
-import { diskStorage } from '#server/core/storage/storage.disk.ts'
-import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { fill, SAMPLE, SLOW } from '#tests/support/fill-sample.ts'
 import { ownerAdmin } from '#tests/support/owner-admin.ts'
 import { isOnPostgres } from '#tests/support/test-database.ts'
 import { readSample } from './sample.read.ts'
-import { fillSample } from './sample.ts'
-
-/** Allows the time of sixty pictures and eighty commits. */
-const SLOW = { timeout: 60_000 }
-const folder = join(import.meta.dirname, '../../../../sample')
-
-/** Takes pictures as they are: other tests show what happens to them. */
-const maker: PictureMaker = {
-  make: async (bytes) => {
-    const [extension, mime] = bytes.includes('<svg') ? (['svg', 'image/svg+xml'] as const) : (['webp', 'image/webp'] as const)
-    return { bytes, extension, mime, width: 1600, height: 1000, blurhash: '', smaller: [] }
-  },
-  close() {},
-}
-
-async function fill({ db, dataDir, clock }: TestBlog, shouldStop = () => false) {
-  const deps = { db, renderer: plainRenderer, uploads: diskStorage(join(dataDir, 'uploads')), now: () => clock.now, maker }
-  const fillRest = await fillSample(deps, folder, shouldStop)
-  await fillRest()
-}
 
 /** Reads everything public of a blog, in the order of its pages. */
 async function told(blog: TestBlog) {
@@ -51,6 +33,7 @@ async function told(blog: TestBlog) {
     recommended: (await blog.call(article.recommends, {})).map((it) => it.title),
     moments: moments.records.map((it) => [it.nickname, it.content, it.images, it.createTime]),
     messages: messages.records.map((it) => [it.nickname, it.avatar, it.content, it.createTime]),
+    columns: (await blog.call(column.shelf, {})).map((it) => [it.name, it.articleNum, it.first.title]),
     albums: await blog.call(album.list, {}),
     goods: (await blog.call(goods.list, { query: { pageNum: 1, pageSize: 50 } })).records,
     friends: await blog.call(friend.list, {}),
@@ -74,20 +57,28 @@ test('an untouched blog is filled once: articles with pictures, choices, moments
     ['山与路', false, 10],
   ])
   expect([first.messages.length, first.goods.length, first.friends.length]).toEqual([12, 6, 6])
-  expect([first.articles.length, first.moments.length, first.carousel.length, first.recommended.length]).toEqual([12, 10, 3, 4])
+  expect([first.articles.length, first.moments.length, first.carousel.length, first.recommended.length]).toEqual([13, 10, 3, 4])
   expect(first.articles[0]?.[0]).toBe('一本账：为什么页面只做一次')
   for (const [, cover, , , views, likes] of first.articles)
-    expect([cover, views, likes]).toEqual([expect.stringMatching(/^\/uploads\/.*webp$/), 0, 0])
+    expect([cover, views, likes]).toEqual([expect.stringMatching(/^(?:\/uploads\/.*webp)?$/), 0, 0])
+  // The others show what is drawn for them.
+  expect(first.articles.filter(([, cover]) => cover)).toHaveLength(6)
+  expect(first.columns).toEqual([
+    ['从零造一个博客', 6, '时间只存一个数'],
+    ['读者看到的那一面', 4, '一行四十个字：网页上的中文排版'],
+  ])
   expect(first.notices.top[0]?.content).toContain('示例')
   expect([first.site.name, first.site.author, first.site.aboutMe.includes('读到这里的朋友')]).toEqual(['砚边小记', '沈砚', true])
   const talk = await blog.call(comment.list, { query: { articleId: idOf(first, '一本账：为什么页面只做一次') } })
   expect([talk.commentNum, talk.records.map((it) => [it.nickname, it.children.map((child) => child.nickname)])]).toEqual([
-    6,
+    10,
     [
-      ['大三在读', ['老陈']],
+      ['大三在读', ['老陈', '大三在读', '沈砚']],
       ['远山', ['沈砚', '半夏', '沈砚']],
     ],
   ])
+  const beside = await blog.call(comment.list, { query: { articleId: idOf(first, '中文没有空格，搜索怎么办') } })
+  expect(beside.records.map((it) => it.anchor?.quote)).toEqual([expect.stringMatching(/^起初我没留/)])
   await fill(blog)
   expect(await told(blog)).toEqual(first)
   // Entries that the owner removes do not come back.
@@ -144,12 +135,24 @@ test('on a clock that is behind, nothing of it waits for its day', SLOW, async (
   const blog = await openTestBlog()
   blog.clock.now = Date.UTC(2020, 0, 1)
   await fill(blog)
-  expect((await told(blog)).articles).toHaveLength(12)
+  expect((await told(blog)).articles).toHaveLength(13)
   await blog.close()
 })
 
+test('one article shows every kind of block, and none of its marks stays in the text', async () => {
+  const source = await readFile(join(SAMPLE, 'articles/writing-with-everything.md'), 'utf8')
+  const text = source.replace(/^---\n[\s\S]*?\n---\n/, '')
+  const { html, blocks } = await renderMarkdown(text, { highlight: false })
+  const kinds = 'code container figure footnote formula heading html list paragraph quote table'
+  expect([...new Set(blocks?.map((it) => it.kind))].toSorted().join(' ')).toBe(kinds)
+  for (const look of ['tip', 'info', 'warning', 'danger', 'details']) expect(html).toContain(`class="callout ${look}"`)
+  const read = html.replace(/<(pre|code|math)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '')
+  expect(/\*\*|~~|:::|\$\$|`|\[!|\]\(|\[\^|^#|^&gt;/m.exec(read)).toBeNull()
+  expect(html).not.toContain('math-error')
+})
+
 test('a photo behind the lock stands nowhere else', async () => {
-  const { albums, ...rest } = await readSample(folder)
+  const { albums, ...rest } = await readSample(SAMPLE)
   const locked = albums.filter((it) => it.password).flatMap((it) => it.photos.map(({ picture }) => picture))
   expect(locked.length).toBeGreaterThan(0)
   const open = albums.flatMap((it) => [it.cover, ...(it.password ? [] : it.photos.map(({ picture }) => picture))])

@@ -48,8 +48,7 @@ export async function fillSample(deps: ImportDeps & StoreDeps, folder: string, s
   }
   if (!(await fillParts(filling, [fillSite, fillArticles, fillMoments, fillFriends, fillMessages]))) return nothing
   return async () => {
-    if (await fillParts(filling, [fillGoods, fillAlbums, fillTalk]))
-      await db.write((tx) => q.writeProgress(tx, { whole: true, done: {} }))
+    if (await fillParts(filling, [fillGoods, fillAlbums, fillTalk])) await db.write(q.noteWhole)
   }
 }
 
@@ -79,7 +78,7 @@ async function begin(db: Database): Promise<boolean> {
 
 const createOnce =
   (db: Database, shouldStop: () => boolean): Once =>
-  async (name, work) => {
+  async (name, work, table) => {
     const before = (await q.readProgress(db.read))?.done[name]
     if (before !== undefined) return before
     if (shouldStop()) throw new Stopped()
@@ -92,8 +91,9 @@ const createOnce =
         let id = 0
         const result = await db.write(async (tx) => {
           const answer = await job(tx)
-          id = typeof answer === 'number' ? answer : 0
-          if (isFirst) await q.noteDone(tx, name, id)
+          const ids = [answer].flat().filter((it) => typeof it === 'number')
+          id = ids[0] ?? 0
+          if (isFirst) await q.noteDone(tx, name, ids, table)
           return answer
         })
         if (isFirst) made = id

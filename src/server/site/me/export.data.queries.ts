@@ -15,7 +15,15 @@ export const findArticles = (db: Reader, userId: number, afterId: number) =>
     .leftJoin('article_body', 'article_body.article_id', 'article.id')
     .leftJoin('article_draft', 'article_draft.article_id', 'article.id')
     .innerJoin('category', 'category.id', 'article.category_id')
-    .select(['article.id', 'article.title', 'article.cover', 'article.summary', 'article.keywords', 'article.status'])
+    .select([
+      'article.id',
+      'article.title',
+      'article.cover',
+      'article.drawing',
+      'article.summary',
+      'article.keywords',
+      'article.status',
+    ])
     .select(['article.original_url', 'article.create_time', 'article.update_time', 'category.name as category'])
     .select(['article_body.content_md', 'article_draft.content_md as draft_md', 'article_draft.title as draft_title'])
     .select(['article_draft.tag_names', 'article_draft.update_time as draft_time'])

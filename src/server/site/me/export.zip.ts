@@ -64,6 +64,7 @@ async function* articlesOf(db: Reader, userId: number): AsyncGenerator<Entry> {
       ...(it.summary && { description: it.summary }),
       ...(it.keywords && { keywords: it.keywords }),
       ...(it.cover && { cover: it.cover }),
+      ...(it.drawing !== null && { drawing: it.drawing }),
       ...(it.original_url && { originalUrl: it.original_url }),
       ...(it.status !== PUBLISHED && { draft: true }),
     }

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
-import { SHANGHAI_OFFSET } from '#lib/dates.ts'
 import type { Reader } from '#server/core/db/database.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { dayNumber } from '#server/core/db/day-number.ts'
 
 /** Counts the rows since a moment, by Shanghai day. The key is the number of days since 1970. */
 async function countMade(db: Reader, table: 'comment' | 'user', from: number): Promise<Map<number, number>> {
-  const day = sql<number>`(create_time + ${sql.lit(SHANGHAI_OFFSET)}) / ${sql.lit(DAY_MS)}`
+  const day = dayNumber('create_time')
   const rows = await db
     .selectFrom(table as 'comment')
     .select((e) => [day.as('day'), e.fn.countAll<number>().as('count')])
