@@ -7,12 +7,27 @@ import type { Term } from './expand.ts'
 /** Counts the words that are read at once, so that other requests are answered in between. */
 const AT_ONCE = 5_000
 
+/** Counts the articles of which PostgreSQL reads the words in one statement: of ten thousand it takes longer than a statement may. */
+const ARTICLES_AT_ONCE = 200
+
+async function countWords(db: Reader): Promise<Term[]> {
+  const { rows } = await sql<{ from: number | null; to: number | null }>`
+    select min(rowid) as from, max(rowid) as to from article_search`.execute(db)
+  const counts = new Map<string, number>()
+  const [{ from, to } = { from: null, to: null }] = rows
+  for (let first = from ?? 0; first <= (to ?? -1); first += ARTICLES_AT_ONCE) {
+    const texts = `select title || body from article_search where rowid >= ${first} and rowid < ${first + ARTICLES_AT_ONCE}`
+    const found = await sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat(${texts})`.execute(db)
+    for (const { word, ndoc } of found.rows) counts.set(word, (counts.get(word) ?? 0) + Number(ndoc))
+    await setImmediate()
+  }
+  return [...counts]
+}
+
 /** Reads the words of the index with the number of articles that have them, in pieces. */
 export async function* readVocabulary(db: Reader): AsyncGenerator<Term[]> {
   if (!isSqlite(db)) {
-    const found = await sql<{ word: string; ndoc: number }>`
-      select word, ndoc from ts_stat('select title || body from article_search')`.execute(db)
-    yield found.rows.map((it) => [it.word, Number(it.ndoc)] as const)
+    yield await countWords(db)
     return
   }
   await sql`create virtual table if not exists temp.search_vocabulary using fts5vocab('main', 'article_search', 'row')`.execute(
