@@ -40,10 +40,16 @@ const SCRIPTS = [
  */
 const SHEETS = [
   // Without this group, styles that islands share would go with one island into the sheet of its page.
-  { name: 'shared', test: /\/src\/(islands\/(ui|comment)|stores|client|contract|lib)\// },
+  {
+    name: 'shared',
+    test: /\/src\/(islands\/(ui(?!\/(hues|drawn-cover|column\/book)\.css)|comment)|stores|client|contract|lib)\//,
+  },
   // It stands before the others: a sheet takes what its files import, so the lists would take the styles of formatted text.
-  { name: 'pages', test: /__uno\.css|page-ssr|\/src\/(layouts|styles|components\/(article|chrome|comment|gate))\// },
-  { name: 'lists', test: /\/src\/components\/(home|list|tag)\// },
+  {
+    name: 'pages',
+    test: /__uno\.css|page-ssr|\/src\/(layouts|styles|components\/(article|chrome|comment|gate))\//,
+  },
+  { name: 'lists', test: /\/src\/components\/(category|home|list|tag)\/|\/ui\/(hues|drawn-cover|column\/book)\.css/ },
   ...['moment', 'album', 'author', 'friend', 'goods', 'hot', 'message', 'chat'].map((noun) => ({
     name: noun,
     test: new RegExp(`/src/(components/${noun}/|islands/${noun}/[\\w.]*uno\\.css)`),

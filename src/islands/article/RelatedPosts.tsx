@@ -24,7 +24,7 @@ export const RelatedPosts = ({ posts }: { posts: readonly ArticleLink[] }) =>
                     height="140"
                   />
                 ) : (
-                  <DrawnCover id={post.id} title={post.title} hue={post.categoryHue} drawing={post.drawing} />
+                  <DrawnCover id={post.id} title={post.title} hue={post.categoryHue} drawing={post.drawing} isFixed />
                 )}
               </span>
               <span>

@@ -23,6 +23,13 @@ test('every cover is printed small, without a style in place or an id', () => {
   }
 })
 
+test('where a page has no sheet of inks, the colours stand in the drawing', () => {
+  const html = print({ isFixed: true })
+  expect(html).toMatch(/^<svg class="drawn-cover" /)
+  expect(html).toMatch(/<path d="M0 0h480v300H0z" fill="#[0-9a-f]{6}">/)
+  expect(html).not.toContain('var(')
+})
+
 test('a choice out of range shows what follows from id and title', () => {
   expect(print({ drawing: DRAWING_MAX + 1 })).toBe(print({}))
   expect(print({ drawing: DRAWING_MAX })).not.toBe(print({}))
