@@ -292,7 +292,7 @@ test('a tag name with markup stays text, in the dialog and on the page it leads 
   const name = '<img src=x onerror=alert(1)>'
   const page = await openSearch('/', {}, async (it) => {
     await it.route('**/tag/list', (route) =>
-      route.fulfill({ json: { code: 200, message: '', data: [{ id: 1, name, articleNum: 1 }], extra: {} } }),
+      route.fulfill({ json: { code: 200, message: '', data: [{ id: 2, name, articleNum: 1 }], extra: {} } }),
     )
   })
   await searchFor(page, '量子纠缠')

@@ -28,7 +28,7 @@ const APART = {
 /** Names fields that the walk has to reach behind buttons, by the end of their names: a walk that finds less is broken. */
 const BEHIND: Partial<Record<(typeof rooms)[number]['name'], readonly string[]>> = {
   review: ['退回的理由'],
-  taxonomy: ['新建分类 › 名字', '修改… › 名字', '给…改名 › 名字', '合并这 # 个标签 › 找标签'],
+  taxonomy: ['新建分类 › 名字', '修改… › 名字', '合并这 # 个标签 › 找标签'],
   columns: ['新建专栏 › 名字', '新建专栏 › 简介', '给…改名 › 名字'],
   moments: ['发说说 › 内容', '修改说说 › 内容'],
   albums: ['新建相册 › 密码', '修改相册 › 说明', '第 # 张，共 # 张 › 说明'],
