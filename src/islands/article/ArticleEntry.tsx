@@ -41,7 +41,7 @@ const EAGER = 3
 
 /** Renders an article of a list with its picture: its own, or the drawn one. */
 export const ArticleEntry = ({ post, size, place }: Props) => (
-  <article className={`entry ${size}`} data-article data-reveal>
+  <article className={`listed ${size}`} data-article data-reveal>
     {post.cover ? (
       // Outside a `<picture>` React adds a preload link, which loads the picture a second time.
       <picture className="frame">
