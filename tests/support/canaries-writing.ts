@@ -3,7 +3,7 @@ import { accept } from '#server/content/correction/correction.accept.ts'
 import { sendBack } from '#server/content/writing/writing.actions.ts'
 import { publish } from '#server/content/writing/writing.publish.ts'
 import { saveDraft, type Wish } from '#server/content/writing/writing.save.ts'
-import type { Database } from '#server/core/db/database.ts'
+import type { Database, Writer } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { plainRenderer } from './blog.ts'
 
@@ -14,17 +14,29 @@ interface Bed {
   hide: Mark
 }
 
-/** Plants a column for members: strangers must see none of it, though they may read its articles. */
-async function plantColumn(db: Database, article: number, hide: Mark): Promise<void> {
-  const texts = { name: hide('name of a column'), summary: hide('summary of a column') }
-  const cover = `/uploads/${hide('cover of a column')}.webp`
+/**
+ * Plants columns for members: of one with a public article strangers see the name on the shelf of the home page and nothing else, of
+ * one without nothing at all.
+ */
+async function plantColumns(db: Database, article: number, hide: Mark): Promise<void> {
+  const times = { create_time: 1, update_time: 1 }
+  const put = (tx: Writer, row: { name: string; summary: string; cover: string }) =>
+    tx
+      .insertInto('column')
+      .values({ user_id: 1, ...row, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
   await db.write(async (tx) => {
-    const row = { user_id: 1, ...texts, cover, create_time: 1, update_time: 1 }
-    const { id } = await tx.insertInto('column').values(row).returning('id').executeTakeFirstOrThrow()
+    const { id } = await put(tx, { name: '一册', summary: hide('summary of a column'), cover: '' })
     await tx
       .insertInto('column_article')
       .values({ column_id: id, article_id: article, sort: 1, create_time: 1, told_time: 1 })
       .execute()
+    await put(tx, {
+      name: hide('name of an empty column'),
+      summary: hide('summary of an empty column'),
+      cover: `/uploads/${hide('cover of an empty column')}.webp`,
+    })
   })
 }
 
@@ -91,7 +103,7 @@ export async function plantWriting({ db, article, hide }: Bed): Promise<void> {
   await saveDraft(deps, owner, wish(returned, 1, 'a returned change', { isSubmitted: true }))
   await sendBack(deps, owner, returned, { version: 2, reason: hide('why a change was returned') })
   const { id } = await saveDraft(deps, owner, wish(null, 0, 'a new draft'))
-  await plantColumn(db, await live(), hide)
+  await plantColumns(db, await live(), hide)
   const token = { article_id: id, token: hide('link to a draft'), create_time: Date.now() }
   await db.write((tx) => tx.insertInto('article_preview').values(token).execute())
   await replaceWords({ db, article, hide })
