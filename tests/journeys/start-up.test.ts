@@ -53,7 +53,7 @@ test('a report that does not arrive is told to nobody, and made by the next docu
   expect(await page.locator('.toast').count()).toBe(0)
   await page.unroute('**/api/report')
   await page.goto(at('/archive'), { waitUntil: 'networkidle' })
-  await page.goto(at('/tags'), { waitUntil: 'networkidle' })
+  await page.goto(at('/privacy'), { waitUntil: 'networkidle' })
   expect(page.calls).toEqual(['/api/report', '/api/report'])
 })
 
