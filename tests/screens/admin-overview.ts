@@ -40,11 +40,16 @@ const running = {
   schema: '0039-recent-proof',
 }
 const zero = (of: typeof trend.days) => of.map(({ day }) => ({ day, visits: 0, views: 0, comments: 0, users: 0 }))
-const FULL: Answers = { '/desk/trend': { data: trend }, '/desk/running': { data: running } }
+const FULL: Answers = {
+  '/desk/trend': { data: trend },
+  '/desk/running': { data: running },
+  '/sample/state': { data: { isThere: true } },
+}
 const FAILED = { isOn: true, time: '', fault: '上一次没有做成：磁盘满了，备份没有做成；以前的备份都还在' }
 const QUIET: Answers = {
   '/desk/trend': { data: { days: zero(trend.days), before: zero(trend.before), articles: [], words: [] } },
   '/desk/running': { data: { ...running, failed: 3, diskFree: 1_000_000_000, jobs: ['digest'], backup: FAILED } },
+  '/sample/state': { data: { isThere: false } },
 }
 
 /** These rows show the statistics of the blog. */
@@ -56,7 +61,13 @@ export const adminOverviewRows: readonly Row[] = [
     states: [
       room('overview', 'full', '读得最多', FULL),
       room('overview', 'quiet', '这段时间还没有人来', QUIET),
-      room('overview', 'error', '没有加载成功', { '/desk/trend': broken, '/desk/running': broken }, { says: REFUSED }),
+      room(
+        'overview',
+        'error',
+        '没有加载成功',
+        { '/desk/trend': broken, '/desk/running': broken, '/sample/state': broken },
+        { says: REFUSED },
+      ),
     ],
   },
 ]
