@@ -1,3 +1,5 @@
+import { hashOf, unitsOf } from './seeded.ts'
+
 /** Is a tag beside the one in the middle. */
 export interface Neighbour {
   name: string
@@ -57,10 +59,9 @@ function overlap(a: Box, b: Box) {
   return { x, y, isThere: Math.min(x, y) > 0.5 }
 }
 
-/** Returns a direction for a name: always the same one (FNV-1a). */
+/** Returns a direction for a name: always the same one. */
 function angleOf(name: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
+  const hash = hashOf(unitsOf(name))
   // The lower bits of two similar names differ more than the higher ones.
   return (((hash ^ (hash >>> 15)) & 0xffff) / 0x10000) * 2 * Math.PI
 }

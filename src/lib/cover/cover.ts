@@ -1,3 +1,4 @@
+import { hashOf, randomOf } from '../seeded.ts'
 import { MOTIFS } from './motifs/motifs.ts'
 import { area, type Random, type Shape } from './shapes.ts'
 
@@ -31,24 +32,8 @@ const PLACES = MOTIFS.length * INKS
 /** Is the largest number of a drawing: its motif and ink count 65, and the other 32 bits place its parts. */
 export const DRAWING_MAX = PLACES * SEEDS - 1
 
-/** Returns the same 32 bits for titles that look the same (FNV-1a). */
-function seedOf(title: string): number {
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(title.normalize('NFKC').trim().toLowerCase()))
-    hash = Math.imul(hash ^ byte, 0x01000193)
-  return hash >>> 0
-}
-
-/** Returns the random numbers that a seed begins (mulberry32). */
-function randomOf(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / SEEDS
-  }
-}
+/** Returns the same 32 bits for titles that look the same. */
+const seedOf = (title: string) => hashOf(new TextEncoder().encode(title.normalize('NFKC').trim().toLowerCase()))
 
 const planOf = (id: number, title: string): Plan => ({
   motif: (id * 5) % MOTIFS.length,
