@@ -23,7 +23,7 @@ export interface Box {
 
 /** Is the map in the narrowest window. Whatever stands apart here stands further apart in a wider one, whose labels are no larger. */
 export const NARROWEST = { width: 286, height: 246 } as const
-/** Are the steps of a place in percent: the sheets tag-columns.css and tag-rows.css have a rule for each. */
+/** Are the steps of a place in percent: the sheet tag-places.css has a rule for each of its digits. */
 export const STEP = 2
 /** Limits the pixels of a name; the rest of it is cut off. */
 const NAME_MAX = { near: 80, middle: 110 } as const
