@@ -40,7 +40,10 @@ export const publishCommands: readonly Command[] = [
       const options = await sessionOptions(settings, root, terminal.say)
       if (given.has('verify')) return verify(options)
       const lock = await tryPublisherLock(options.databaseUrl, options.siteDir)
-      if (!lock) return waitForOther(options.databaseUrl, terminal.say)
+      if (!lock) {
+        terminal.say('Another process publishes this site; waiting until nothing is stale.')
+        return waitForOther(options.databaseUrl)
+      }
       const session = await openSession(options, undefined, lock.isHeld)
       try {
         return await publishAll(session, given.has('pictures'), terminal.say)
@@ -120,7 +123,11 @@ async function drawAll(session: Session, drain: () => Promise<void>, say: Say): 
 const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1)
 
 async function verify(options: SessionOptions): Promise<Outcome> {
-  const found = await verifyTree(options)
+  const found = await verifyTree(options, async () => {
+    const lock = await tryPublisherLock(options.databaseUrl, options.siteDir)
+    await lock?.release()
+    if (!lock) await waitForOther(options.databaseUrl)
+  })
   if (!found) return { code: EXIT.failed, text: 'Nothing has been published yet.', json: { pages: 0, differences: [] } }
   const { pages, differences } = found
   const bucket = options.uploadTargets ? await verifyBucket(options.siteDir, options.uploadTargets) : null
@@ -134,8 +141,7 @@ async function verify(options: SessionOptions): Promise<Outcome> {
 }
 
 /** A running server publishes by itself: nothing is left to do but to see it finish. */
-async function waitForOther(databaseUrl: string, say: Say): Promise<Outcome> {
-  say('Another process publishes this site; waiting until nothing is stale.')
+async function waitForOther(databaseUrl: string): Promise<Outcome> {
   const db = await openDatabase(databaseUrl)
   try {
     const end = performance.now() + PATIENCE_MS

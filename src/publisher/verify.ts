@@ -15,9 +15,10 @@ const TRIES = 5
 
 /**
  * Renders every page again and compares it with what is served. Writes nothing and needs no lock.
+ * @param settle waits until whoever publishes now has finished; is asked before a page is compared again
  * @returns the number of pages, and the differences; null when nothing is served yet
  */
-export async function verifyTree(options: SessionOptions) {
+export async function verifyTree(options: SessionOptions, settle: () => Promise<unknown>) {
   const live = await openLive(options)
   if (!live) return null
   const { db, tree, bundle, ask, facts } = live
@@ -33,16 +34,18 @@ export async function verifyTree(options: SessionOptions) {
     return { pages: paths.size, differences }
 
     async function compare(path: string, tries = TRIES): Promise<Difference['what'] | null> {
-      const before = await stalenessOf(db).position(db.read)
+      const before = await moment()
       const outcome = await renderPage(path, bundle, ask, facts)
       const what = await judge(path, outcome)
-      const isMoving =
-        what !== null &&
-        tries > 1 &&
-        (before !== (await stalenessOf(db).position(db.read)) || (await isPublishingBehind(db.read)))
-      if (!isMoving) return what
-      await new Promise((done) => setTimeout(done, 200))
+      if (what === null || tries === 1) return what
+      const after = await moment()
+      if (!before.isBehind && !after.isBehind && before.position === after.position) return what
+      await settle()
       return compare(path, tries - 1)
+    }
+
+    async function moment() {
+      return { position: await stalenessOf(db).position(db.read), isBehind: await isPublishingBehind(db.read) }
     }
 
     async function judge(path: string, outcome: Outcome): Promise<Difference['what'] | null> {
