@@ -100,7 +100,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   const tree = openTree(release.root, probe)
   // Before a reader can ask for a page: what is being written then looks like what a kill left.
   await tree.sweep()
-  const second = options.isHurried && capacityHere().hasSecondRenderer ? createSecondRenderer(options) : null
+  const second = capacityHere().hasSecondRenderer ? createSecondRenderer(options) : null
   const publisher = createPublisher({
     ...renderer,
     second,

@@ -7,9 +7,11 @@ import { $isMember } from '#stores/session.ts'
 import { Bones, type Failure } from './bones/Bones.tsx'
 import { type Beginning, begin } from './keep/begin.ts'
 
-const idIn = (search: string): number | null => {
-  const id = Number(new URLSearchParams(search).get('id'))
-  return Number.isInteger(id) && id > 0 ? id : null
+/** Reads the article that the address names, and the title under which a new one begins. */
+function readAddress(): [id: number | null, title: string] {
+  const asked = new URLSearchParams(location.search)
+  const id = Number(asked.get('id'))
+  return [Number.isInteger(id) && id > 0 ? id : null, asked.get('title') ?? '']
 }
 
 interface Ready {
@@ -29,8 +31,12 @@ export function EditorIsland() {
     if (!hasToken() || isBegun.current) return
     isBegun.current = true
     setFailure(null)
-    Promise.all([begin(idIn(location.search)), import('./workbench/Workbench.tsx')])
-      .then(([beginning, { Workbench }]) => setReady({ beginning, Workbench }))
+    Promise.all([begin(...readAddress()), import('./workbench/Workbench.tsx')])
+      .then(([beginning, { Workbench }]) => {
+        // A reload must open what was written since, and not begin once more.
+        if (new URLSearchParams(location.search).has('title')) history.replaceState(history.state, '', location.pathname)
+        setReady({ beginning, Workbench })
+      })
       .catch((error: unknown) => {
         isBegun.current = false
         const isTold = error instanceof ApiError

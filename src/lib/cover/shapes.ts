@@ -34,7 +34,7 @@ export const HEIGHT = 300
 export const FULL_TURN = Math.PI * 2
 
 /** Rounds to a tenth, the precision of all drawings. */
-export const tenth = (value: number): number => Number(value.toFixed(1))
+export const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /** Writes a move to a point. */
 export const moveTo = ([x, y]: Point): string => `M${tenth(x)} ${tenth(y)}`

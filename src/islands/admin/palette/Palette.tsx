@@ -4,7 +4,7 @@ import type { Waits } from '#contract/site/overview.ts'
 import { CommandDialog } from '../../ui/list/CommandDialog.tsx'
 import { go } from '../../ui/use-address.ts'
 import { useModule } from '../../ui/use-module.ts'
-import { entriesWith } from './entries.ts'
+import { entriesWith, TITLED, titled } from './entries.ts'
 import { type Entry, isCommandsOnly, linesFor, soughtIn } from './match.ts'
 import { useArticles } from './use-articles.ts'
 
@@ -24,11 +24,11 @@ export function Palette({ waits, heading, onClose }: Props) {
   const found = useModule(true, load, ignore)
   const sought = soughtIn(text)
   const { hits, failure, isWaiting } = useArticles(isCommandsOnly(text) ? '' : sought)
-  const lines = useMemo(
-    () => linesFor(text, [...entriesWith(waits), ...(found?.settings ?? [])], hits),
-    [text, waits, found, hits],
-  )
-  const nothing = lines.length || isWaiting ? '' : `没有找到「${sought}」`
+  const lines = useMemo(() => {
+    const begins = sought && !isWaiting ? [titled(sought)] : []
+    return linesFor(text, [...entriesWith(waits), ...(found?.settings ?? [])], hits, begins)
+  }, [text, sought, isWaiting, waits, found, hits])
+  const nothing = isWaiting || lines.some((it) => it.id !== TITLED) ? '' : `没有找到「${sought}」`
 
   function choose({ href }: Entry): void {
     flushSync(onClose)

@@ -1,7 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '#stores/toast.ts'
+import { isTyping } from '../../ui/is-typing.ts'
+import { go } from '../../ui/use-address.ts'
 import { useModule } from '../../ui/use-module.ts'
 import type { Admin } from '../use-admin.ts'
+import { createSequence } from './sequence.ts'
 
 /** Is whether the palette is open, with the function that changes it. */
 type Door = readonly [isOpen: boolean, turn: (isOpen: boolean) => void]
@@ -35,15 +38,27 @@ interface Props {
   heading: RefObject<HTMLElement | null>
 }
 
-/** Opens the palette by Ctrl K too, and loads it then. The search of the site keeps its button and `/`. */
+/**
+ * Opens the palette by Ctrl K too, and loads it then; `G` and a letter open a room without it. The search of the site keeps its button
+ * and `/`.
+ */
 export function PaletteDoor({ admin, door: [isOpen, turn], heading }: Props) {
   const fail = () => {
     turn(false)
     showToast('没有加载成功，请检查网络', 'error')
   }
   const module = useModule(isOpen, () => import('./Palette.tsx'), fail)
+  const [roomOf] = useState(createSequence)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
+    const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat } = event
+    const isBare = !(ctrlKey || metaKey || altKey || shiftKey || repeat || isComposing || isTyping(event.target))
+    const room = isBare && !document.querySelector('dialog:modal') && roomOf(key, event.timeStamp)
+    if (room) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      heading.current?.focus({ preventScroll: true })
+      return go(`?room=${room}`)
+    }
     if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey || isComposing) return
     if (!isOpen && document.querySelector('dialog:modal')) return
     event.preventDefault()

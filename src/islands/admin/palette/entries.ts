@@ -2,6 +2,7 @@ import type { Waits } from '#contract/site/overview.ts'
 import { grouped } from '#lib/grouped.ts'
 import { type Room, rooms } from '../rooms.ts'
 import type { Entry } from './match.ts'
+import { LETTERS } from './sequence.ts'
 
 /** Names the blocks of the side list. */
 const BLOCKS = ['', '总览', '内容', '互动', '往来', '系统']
@@ -35,6 +36,18 @@ const waiting = (counts: Waits, { waits = [] }: Room): string => {
   return count ? `${grouped(count)} 件在等` : ''
 }
 
+export const TITLED = 'do-titled'
+
+/** Returns the act that begins an article under the title that was typed. */
+export const titled = (title: string): Entry => ({
+  id: TITLED,
+  group: '做',
+  icon: PEN,
+  words: `写文章：题为「${title}」`,
+  about: '',
+  href: `/editor?title=${encodeURIComponent(title)}`,
+})
+
 /** Lists the rooms, with what waits in them, and what can be begun. */
 export const entriesWith = (counts: Waits): Entry[] => [
   ...(rooms as readonly Room[]).map((it): Entry => {
@@ -47,6 +60,7 @@ export const entriesWith = (counts: Waits): Entry[] => [
       about: lead,
       keys: KEYS.find((keys) => keys.startsWith(`${name} `)) ?? name,
       end: BLOCKS[group] ?? '',
+      press: `G ${LETTERS[name]?.toUpperCase()}`,
       waits: waiting(counts, it),
       href: `?room=${name}`,
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutAt } from '../../ui/list/cut-at.ts'
 import { rooms } from '../rooms.ts'
-import { entriesWith } from './entries.ts'
+import { entriesWith, titled } from './entries.ts'
 import { isCommandsOnly, linesFor, soughtIn } from './match.ts'
 
 const QUIET = {
@@ -45,6 +45,12 @@ test('every room can be typed in latin letters beside its name', () => {
   const short = entries.filter((it) => it.group === '去' && (it.keys ?? '').split(' ').length < 3)
   expect(short).toEqual([])
   expect(entries.filter((it) => it.group === '去')).toHaveLength(rooms.length)
+})
+
+test('an article can be begun under the text: after other acts, and last where there are none', () => {
+  const under = (text: string) => linesFor(text, [...entries, SETTING], [HIT], [titled(text)]).map((it) => it.words)
+  expect(under('写公告')).toEqual(['写公告', '写文章：题为「写公告」', '代码评审说明'])
+  expect(under('功能')).toEqual(['代码评审说明', '评论', '写文章：题为「功能」'])
 })
 
 test('nothing typed shows the rooms that wait first, six of them, and all acts', () => {

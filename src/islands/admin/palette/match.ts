@@ -32,8 +32,14 @@ function distance({ words, about, keys = '' }: Entry, word: string): number {
 /**
  * Returns the lines of the palette for a text: entries that hold each word of it, the nearest of a group first.
  * @param hits articles, which the server has found
+ * @param begins what can be begun under the typed text; stands last where nothing else can be done, so that Enter opens what was found
  */
-export function linesFor(text: string, entries: readonly Entry[], hits: readonly Entry[]): Entry[] {
+export function linesFor(
+  text: string,
+  entries: readonly Entry[],
+  hits: readonly Entry[],
+  begins: readonly Entry[] = [],
+): Entry[] {
   const words = wordsIn(text)
   const near = entries
     .map((it) => ({ it, far: Math.max(0, ...words.map((word) => distance(it, word))) }))
@@ -42,7 +48,15 @@ export function linesFor(text: string, entries: readonly Entry[], hits: readonly
   const of = (group: Entry['group']) => near.flatMap(({ it }) => (it.group === group ? it : []))
   const [rooms, acts] = [of('去'), of('做')]
   if (isCommandsOnly(text)) return [...rooms, ...acts]
-  if (words.length) return [...rooms, ...acts, ...hits, ...of('设置').slice(0, MOST_SETTINGS)]
+  if (words.length)
+    return [
+      ...rooms,
+      ...acts,
+      ...(acts.length ? begins : []),
+      ...hits,
+      ...of('设置').slice(0, MOST_SETTINGS),
+      ...(acts.length ? [] : begins),
+    ]
   const first = rooms.toSorted((one, other) => Number(Boolean(other.waits)) - Number(Boolean(one.waits)))
   return [...first.slice(0, FIRST_ROOMS), ...acts]
 }

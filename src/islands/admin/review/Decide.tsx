@@ -5,6 +5,7 @@ import { type Looked, review } from '#contract/content/review.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { Button } from '../../ui/Button.tsx'
+import { isTyping } from '../../ui/is-typing.ts'
 import { ask } from '../kit/ask.ts'
 import { movedWords } from './decision-failure.ts'
 import { ReturnForm } from './ReturnForm.tsx'
@@ -19,7 +20,6 @@ interface Props {
 
 const NEXT = ':uno: flex-1 lt-tablet:flex-none lt-tablet:w-full min-w-0 text-size-meta lh-1.4 break-anywhere'
 const KEY = ':uno: !me-2 !py-0 px-1.5 !border-current rounded-1 !bg-transparent !text-current !text-size-note'
-const isTyping = (it: EventTarget | null) => it instanceof Element && it.matches('textarea, select, input:not([type="radio"])')
 
 /** Renders the decision: approve, or return to the author with a reason. Letter keys do both. The next article opens by itself. */
 export function Decide({ looked, userId, onDecided, onMoved }: Props) {

@@ -1,4 +1,5 @@
 import { api } from '#client/api.ts'
+import { TITLE_MAX } from '#contract/content/article.ts'
 import { type EditorArticle, type Saved, writing } from '#contract/content/writing.ts'
 import { learnUser } from '#stores/session.ts'
 import type { Keeping } from './keeper.ts'
@@ -36,19 +37,22 @@ export function holdKey(key: string): () => void {
   return release
 }
 
-/**
- * Begins a new page with the newest text that was begun in this browser and never reached the server, unless another tab has it open.
- */
-async function beginNew(userId: number, isAdmin: boolean): Promise<Beginning> {
+/** Finds the newest text that was begun in this browser and never reached the server, unless another tab has it open. */
+async function findBegun(userId: number) {
   const held = await heldKeys()
   const begun = (await allKept(keyOf(userId, 'new-'))).filter((it) => !held.has(it.key) && !isBlank(it.page))
-  const kept = begun.sort((one, other) => other.at - one.at)[0]
+  return begun.sort((one, other) => other.at - one.at)[0]
+}
+
+/** Begins a new page: under the title that was asked for, otherwise with what was begun and never reached the server. */
+async function beginNew(userId: number, isAdmin: boolean, title: string): Promise<Beginning> {
+  const kept = title ? undefined : await findBegun(userId)
   return {
     userId,
     isAdmin,
     key: kept?.key ?? keyOf(userId, `new-${newMark()}`),
     article: null,
-    page: kept?.page ?? EMPTY,
+    page: kept?.page ?? { ...EMPTY, title: title.slice(0, TITLE_MAX) },
     saved: EMPTY,
     version: 0,
     restoredAt: kept?.at ?? null,
@@ -58,14 +62,15 @@ async function beginNew(userId: number, isAdmin: boolean): Promise<Beginning> {
 /**
  * Loads what the editor opens with: the article, and text that this browser kept but the server never got.
  * @param id the article, or null for a new one
+ * @param title the title of a new one; empty to go on with what was begun before
  */
-export async function begin(id: number | null): Promise<Beginning> {
+export async function begin(id: number | null, title = ''): Promise<Beginning> {
   const [user, article] = await Promise.all([
     learnUser(),
     id === null ? null : api(writing.detail, { params: { id } }, { quiet: true }),
   ])
   const isAdmin = user.role === 'admin'
-  if (id === null || !article) return beginNew(user.id, isAdmin)
+  if (id === null || !article) return beginNew(user.id, isAdmin, title)
   const key = keyOf(user.id, id)
   const kept = (await allKept(key)).find((it) => it.key === key)
   const saved = pageOf(article)

@@ -20,6 +20,8 @@ export interface Command {
   waits?: string
   /** Stands at the end of the line. */
   end?: string
+  /** Names the keys that do the same without the list. */
+  press?: string
 }
 
 interface Props<T> {
@@ -52,7 +54,7 @@ const Marked = ({ text, sought }: { text: string; sought: string }) =>
     ),
   )
 
-const Line = ({ line: { icon, words, about, waits, end }, sought }: { line: Command; sought: string }) => (
+const Line = ({ line: { icon, words, about, waits, end, press }, sought }: { line: Command; sought: string }) => (
   <>
     <span className={icon} aria-hidden="true" />
     <span
@@ -66,6 +68,13 @@ const Line = ({ line: { icon, words, about, waits, end }, sought }: { line: Comm
     </span>
     {waits && <em className=":uno: flex-none text-seal not-italic font-600 tabular">{waits}</em>}
     {end && <span className=":uno: flex-none text-size-meta lt-tablet:hidden">{end}</span>}
+    {press && (
+      <span className=":uno: for-keys flex flex-none gap-1 lt-tablet:hidden">
+        {press.split(' ').map((it) => (
+          <kbd key={it}>{it}</kbd>
+        ))}
+      </span>
+    )}
   </>
 )
 
