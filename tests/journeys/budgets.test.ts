@@ -14,6 +14,8 @@ const KB = 1024
 const ARTICLE = '/post/1'
 /** Counts the kilobytes that a logged-in reader loads more: the bell, the account menu and the connection to the server. */
 const OWN_HEADER = 12
+/** Counts the bytes of the same opening before the search knew pinyin, slips, kinds and operators. */
+const SEARCH_BEFORE = 13_536
 let browser: Browser
 let program: Program
 
@@ -64,6 +66,21 @@ test('the search is within the budget of what opens it', async () => {
   const { bytes } = await sent()
   console.log(`The search: ${bytes} bytes on the wire`)
   expect(bytes).toBeLessThanOrEqual(90 * KB)
+})
+
+test('the search is small beside the dialog that it opens in', async () => {
+  const page = await openCold()
+  const sent = await countFiles(page, SCRIPT)
+  await page.goto(program.url + ARTICLE)
+  await button(page, '登录').click()
+  await page.getByRole('dialog', { name: '账号登录' }).waitFor()
+  await page.keyboard.press('Escape')
+  await sent()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: '搜索' }).waitFor()
+  const { bytes, names } = await sent()
+  console.log(`The search after another dialog: ${bytes} bytes on the wire, ${JSON.stringify(names)}`)
+  expect(bytes).toBeLessThanOrEqual(SEARCH_BEFORE + 4 * KB)
 })
 
 test('after the search was open, the first press in a conversation brings what is its own', async () => {

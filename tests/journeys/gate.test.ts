@@ -7,6 +7,7 @@ import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { ARTICLE_PASSWORD, GATED, LOCKED_WORD, writeGated } from '../support/rich-gate.ts'
+import { drawnWords, selectWords } from '../support/select-words.ts'
 import { liveFiles } from '../support/site-files.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
@@ -113,6 +114,19 @@ test.each(sizes)('who logs in reads what is for members, likes it and talks abou
   await page.locator('[data-comment]').getByText(words).waitFor()
   const stranger = await fetch(`${program.url}/v1/api/comment/list?articleId=${members}`)
   expect(stranger.status).toBe(404)
+  expect(page.faults).toEqual([])
+})
+
+test('a member marks words of what is for members, and they are drawn again after a reload', async () => {
+  const page = await open(members, sizes[0], asMember)
+  await heading(page, GATED.login).waitFor()
+  await selectWords(page, '先看一段代码')
+  const sent = page.waitForResponse('**/v1/api/highlight/add')
+  await page.locator('.ink-bubble').getByRole('button', { name: '划线，石绿' }).click()
+  expect((await sent).status()).toBe(200)
+  await page.reload()
+  await heading(page, GATED.login).waitFor()
+  await expect.poll(() => drawnWords(page)).toEqual(['green: 先看一段代码'])
   expect(page.faults).toEqual([])
 })
 

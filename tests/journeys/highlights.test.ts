@@ -9,7 +9,7 @@ import { ORDINARY, plainRenderer } from '../support/blog.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { endsOf, selectWords } from '../support/select-words.ts'
+import { drawnWords, endsOf, selectWords } from '../support/select-words.ts'
 import { soon } from '../support/talk-page.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
@@ -86,12 +86,7 @@ async function openNote(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '批注' }).waitFor()
 }
 
-/** Returns the words that are drawn with each ink. */
-const drawn = (page: Page) =>
-  page.evaluate(() =>
-    [...CSS.highlights].flatMap(([name, ranges]) => [...ranges].map((it) => `${name.slice(4)}: ${(it as Range).toString()}`)),
-  )
-const shows = (page: Page, ...words: string[]) => expect.poll(() => drawn(page), { timeout: 10_000 }).toEqual(words)
+const shows = (page: Page, ...words: string[]) => expect.poll(() => drawnWords(page), { timeout: 10_000 }).toEqual(words)
 const tools = (page: Page) => page.locator('.ink-bubble .tool').allInnerTexts()
 
 test('a member marks words with one press, and they are drawn again after a reload', async () => {
@@ -170,7 +165,7 @@ test('a pressed mark changes its ink, is erased at once and taken back', async (
   await soon(async () => {
     await page.reload()
     await wake(page)
-    expect((await drawn(page)).length).toBe(2)
+    expect((await drawnWords(page)).length).toBe(2)
   })
   expect(page.faults).toEqual([])
 })
@@ -212,7 +207,7 @@ test('a comment quotes the words; the conversation opens beside them; a press el
   await page.keyboard.press('Control+a')
   await page.waitForTimeout(400)
   expect(await page.locator('.ink-bubble').count()).toBe(0)
-  expect(await drawn(page)).toEqual([])
+  expect(await drawnWords(page)).toEqual([])
   expect(page.faults).toEqual([])
 })
 

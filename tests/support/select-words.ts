@@ -38,3 +38,9 @@ export async function selectWords(page: Page, words: string): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 3 })
   await page.mouse.up()
 }
+
+/** Returns the words that are drawn with each ink. */
+export const drawnWords = (page: Page) =>
+  page.evaluate(() =>
+    [...CSS.highlights].flatMap(([name, ranges]) => [...ranges].map((it) => `${name.slice(4)}: ${(it as Range).toString()}`)),
+  )

@@ -3,7 +3,6 @@
 import { keepForOffline } from '#client/offline.ts'
 import { watchMarks } from '#client/reading/watch-marks.ts'
 import '../article/greet-reader.ts'
-import '../article/mark-words.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'

@@ -7,6 +7,7 @@ import { followOutline } from '#client/reading/outline.ts'
 import { showCounters } from '#client/reading/show-marks.ts'
 import { watchMarks } from '#client/reading/watch-marks.ts'
 import { type ArticleDetail, article } from '#contract/content/article.ts'
+import { markWords } from '../highlight/mark-words.ts'
 import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
 import { ArticleFoot } from './ArticleFoot.tsx'
 import { OutlineAside, OutlineFold } from './ArticleOutline.tsx'
@@ -34,6 +35,9 @@ export function OpenArticle({ post, site, hasTalk, takesFocus }: Props) {
   const hasOutline = post.outline.length > 1
   const begin = useEffectEvent(() => {
     if (page.current) readPage(page.current, post, takesFocus)
+    const prose = page.current?.querySelector<HTMLElement>('.prose')
+    // The server knows what members may read; of a password it hears only where the article itself is asked for.
+    if (prose && hasTalk) markWords(prose, post.id)
     if (hasTalk) import('../comment/Comments.tsx').then((it) => setComments(() => it.Comments), asleep)
   })
   useEffect(() => begin(), [])

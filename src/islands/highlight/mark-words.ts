@@ -3,13 +3,12 @@ import { watchSelection } from '#client/reading/watch-selection.ts'
 import type { Highlight } from '#contract/content/highlight.ts'
 import { SESSION } from '#lib/wake-events.ts'
 
-const prose = document.querySelector<HTMLElement>('[data-reading] .prose')
-const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
-const bubble = () => import('#islands/highlight/OpenBubble.tsx')
+const bubble = () => import('./OpenBubble.tsx')
 /** Without the files reading goes on as ever, and the browser's own menu has the copying. */
 const asEver = () => {}
 
-if (prose && id) {
+/** Offers what can be done with selected words of an article, and draws the reader's own highlights in it. */
+export function markWords(prose: HTMLElement, id: number): void {
   let isDrawn = false
   let isMember = false
   const draw = async (found: readonly Highlight[]) => {
