@@ -7,6 +7,7 @@ import { ADVERTISEMENT, read, write } from './first-storage.ts'
 const NOTICE = 'notice'
 const KEYWORD = 'search-keyword'
 const LANTERNS = 'lanterns-folded'
+const FONTS = 'fonts'
 const TEXT_SCALE = 'text-scale'
 const IMMERSIVE = 'immersive'
 const PICTURES = 'pictures'
@@ -30,6 +31,9 @@ export const savedImmersive = (): boolean => read('sessionStorage', IMMERSIVE) !
 export const saveImmersive = (isOn: boolean): void => write('sessionStorage', IMMERSIVE, isOn ? '1' : null)
 
 export const saveAdvertisementClosed = (id: string): void => write('localStorage', ADVERTISEMENT, id)
+
+/** Stores that the site's fonts are here; the next visit shows them (`inline/theme.ts`, which notes each page of this one). */
+export const noteFonts = (): void => write('localStorage', FONTS, String(Date.now()))
 
 /** Stores that the lanterns stay folded for the rest of this year; `lib/inline-scripts.ts` reads it before the first paint. */
 export const saveLanternsFolded = (year: number): void => write('localStorage', LANTERNS, String(year))

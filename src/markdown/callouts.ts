@@ -29,10 +29,12 @@ function alert(node: Blockquote, marks: Marks): void {
   if (first?.type !== 'paragraph' || text?.type !== 'text') return
   const match = ALERT.exec(text.value)
   const look = alertLook(match?.[1] ?? '')
-  if (!match || !look || (match[0].length === text.value.length && first.children[1] && first.children[1].type !== 'break'))
-    return
+  if (!match || !look) return
+  const next = first.children[1]
+  // Words that follow on the line of the mark are a node of their own when they are code or bold.
+  if (!match[0].endsWith('\n') && next && next.type !== 'break') return
   text.value = text.value.slice(match[0].length)
-  if (text.value === '') first.children.splice(0, 2)
+  if (text.value === '') first.children.splice(0, next?.type === 'break' ? 2 : 1)
   if (first.children.length === 0) node.children.shift()
   dress(node, look.look, [{ type: 'text', value: look.title }], marks)
 }

@@ -99,6 +99,20 @@ describe('containers', () => {
     expect(await html('> [!OTHER]\n> a')).toContain('<blockquote>')
   })
 
+  test.each([
+    ['> [!NOTE]\n> `a` b', '<p><code>a</code> b</p>'],
+    ['> [!NOTE]\n> **a** b', '<p><strong>a</strong> b</p>'],
+    ['> [!NOTE]  \n> `a`', '<p><code>a</code></p>'],
+    ['> [!NOTE]\n> [a](/b)', '<p><a href="/b">a</a></p>'],
+  ])('GitHub alerts may begin with something else than words: %j', async (source, expected) =>
+    expect(await html(source)).toContain(`<aside class="callout info">\n<p class="callout-title">信息</p>\n${expected}`),
+  )
+
+  test('what stands behind the mark on its line makes it a quotation', async () => {
+    expect(await html('> [!NOTE] `a`')).toContain('<blockquote>')
+    expect(await html('> [!NOTE]`a`')).toContain('<blockquote>')
+  })
+
   test('unknown directives and colons in prose are left alone, byte for byte', async () => {
     const prose = '时间 12:30 与 a:b[c]{d} V:help ::leaf[x]{y} :smile: http::x'
     expect((await render(prose)).plain).toBe(prose)

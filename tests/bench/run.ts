@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     stories: { type: 'string', default: '10000' },
     /** `soak` uses it: how many minutes it runs. */
     minutes: { type: 'string', default: '20' },
-    /** `reader` uses it: only these addresses, separated by commas, each measured three times. */
+    /** `reader` and `faces` use it: only these addresses, separated by commas. */
     pages: { type: 'string' },
     /** `reader` uses it: runs Lighthouse alone, on every public page, on a telephone and on a desktop. */
     lighthouse: { type: 'boolean', default: false },
@@ -57,6 +57,7 @@ const areas: Record<string, () => Promise<object>> = {
     const pages = values.pages?.split(',')
     return values.lighthouse ? benchLighthouse(pages, values.parts?.split(',')) : benchReader(pages)
   },
+  faces: async () => (await import('./faces.ts')).benchFaces(values.pages?.split(',')),
   waking: async () => (await import('./waking.ts')).benchWaking(values.out),
   talk: async () => (await import('./talk.ts')).benchTalk(),
   login: async () => (await import('./login.ts')).benchLogin(),

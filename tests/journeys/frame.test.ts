@@ -30,19 +30,44 @@ test('an article page weighs little: script, styles, requests, and nothing from 
   console.log(`An article page: ${JSON.stringify({ script, stylesheet, requests })}`)
 })
 
-test('the first page that somebody opens waits for no font; from the second on Latin letters and code have theirs', async () => {
+test('no face changes within a visit: the first has none of the site, the next has them from its first page on', async () => {
   const page = await openTab(browser)
   const fonts: string[] = []
   page.on('request', (it) => {
     if (it.resourceType() === 'font') fonts.push(new URL(it.url()).pathname.replace(/^\/_astro\/(.+)\.[^.]+\.woff2$/, '$1'))
   })
-  const faces = () =>
-    page.evaluate(() => ['--sans', '--mono'].map((it) => getComputedStyle(document.documentElement).getPropertyValue(it).trim()))
-  await page.goto(at('/post/1'), { waitUntil: 'networkidle' })
-  expect([fonts, (await faces()).join()]).toEqual([[], expect.not.stringMatching(/Inter|JetBrains/)])
-  await page.goto(at('/post/1'), { waitUntil: 'networkidle' })
-  expect(fonts).toContain('inter')
-  expect(await faces()).toEqual([expect.stringMatching(/^"Inter Variable"/), expect.stringMatching(/^"JetBrains Mono Variable"/)])
+  /** Returns the faces and how wide Latin letters are drawn in the title, in the text and in code. */
+  const drawn = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      const faces = ['--sans', '--mono'].map((it) => getComputedStyle(document.documentElement).getPropertyValue(it).trim())
+      const widths = ['h1', '.prose p', '.prose code'].map((place) => {
+        const probe = document.createElement('span')
+        probe.textContent = 'Sphinx of black quartz 0123'
+        probe.className = 'inline-block'
+        document.querySelector(place)?.append(probe)
+        const { width } = probe.getBoundingClientRect()
+        probe.remove()
+        return width
+      })
+      return { faces, widths }
+    })
+  const open = async () => {
+    await page.goto(at('/post/1'), { waitUntil: 'networkidle' })
+    return drawn()
+  }
+  const first = await open()
+  expect([fonts, first.faces.join()]).toEqual([[], expect.not.stringMatching(/Inter|JetBrains/)])
+  await page.mouse.move(20, 300)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBe(null)
+  expect(fonts.toSorted()).toEqual(['inter', 'mono'])
+  expect(await drawn()).toEqual(first)
+  expect(await open()).toEqual(first)
+  await page.clock.setFixedTime(Date.now() + 31 * 60_000)
+  const next = await open()
+  expect(next.faces).toEqual([expect.stringMatching(/^"Inter Variable"/), expect.stringMatching(/^"JetBrains Mono Variable"/)])
+  expect(next.widths).not.toEqual(first.widths)
+  expect(await open()).toEqual(next)
   await page.context().close()
 })
 

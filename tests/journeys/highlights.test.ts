@@ -234,6 +234,8 @@ test('on a telephone the actions stand in a bar at the foot', async () => {
     getSelection()?.setBaseAndExtent(node, at, node, at + words.length)
   }, '昂贵的不是写')
   await bubble(page).waitFor()
+  // It rises to its place.
+  await bubble(page).evaluate((it) => Promise.all(it.getAnimations().map((movement) => movement.finished)))
   const box = await bubble(page).boundingBox()
   expect(box).toMatchObject({ x: 0, width: 390 })
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAll, launchChromium } from '../chromium.ts'
 import { openBareHome } from '../support/bare-home.ts'
 import type { Program } from '../support/program.ts'
+import { recordPurposes } from '../support/record-purposes.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab } from '../support/visit.ts'
 
@@ -135,6 +136,29 @@ test('[1.15] a page is rendered while the pointer rests on its link, and counts 
     await expect.poll(() => views(id)).toBe(1)
   } finally {
     await bare.close()
+  }
+})
+
+test('the server is asked for a prerendered page once, while the pointer rests, and the press shows it without asking again', async () => {
+  const asked: { path: string; purpose: string }[] = []
+  const front = await recordPurposes(program.url, asked)
+  const { bare, path, hover, press } = await openBareHome(front.url, 3)
+  try {
+    const forIt = () => asked.filter((it) => it.path === path).map((it) => it.purpose)
+    await hover()
+    expect(forIt()).toEqual(['prefetch;prerender'])
+    const opened = await press()
+    const { activated, painted } = await opened.evaluate<{ activated: number; painted: number }>(`(() => {
+      const [{ activationStart }] = performance.getEntriesByType('navigation')
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]
+      return { activated: activationStart, painted: paint ? paint.startTime - activationStart : 0 }
+    })()`)
+    console.log(`Activated after ${Math.round(activated)} ms, painted ${Math.round(painted)} ms later`)
+    expect(activated).toBeGreaterThan(0)
+    expect(forIt()).toEqual(['prefetch;prerender'])
+  } finally {
+    await bare.close()
+    await front.close()
   }
 })
 

@@ -94,6 +94,8 @@ export async function openFieldWalk(page: Page, path: string, apart: Record<stri
     }
     async function reach(base: string, home: string, path: readonly string[]): Promise<void> {
       for (let n = 0; n < 3 && (await top()); n++) {
+        // It may have come after the walk had looked for it.
+        await writeAll()
         await page.keyboard.press('Escape')
         await settle()
       }

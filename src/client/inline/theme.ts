@@ -1,12 +1,12 @@
-// The theme is set before anything is drawn: the saved choice, else the system's. From the second page on that is opened in this browser
-// the site's fonts are on, too.
+// The theme is set before anything is drawn: the saved choice, else the system's. The site's fonts are on from the second visit on: a
+// visit that began without them goes on without them, and half an hour without a page ends it.
 const html = document.documentElement
 let saved: string | null | undefined
 try {
   const storage = localStorage
   saved = storage.getItem('theme-mode')
-  if (storage.fonts) html.dataset.fonts = ''
-  else storage.fonts = 1
+  if (Date.now() - storage.fonts > 18e5) html.dataset.fonts = ''
+  else if (storage.fonts) storage.fonts = Date.now()
 } catch {}
 html.classList.toggle('dark', saved === 'dark' || (saved !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches))
 

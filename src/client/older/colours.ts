@@ -1,6 +1,10 @@
 const OKLCH = /oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*(?:\/\s*([\d.]+)(%?)\s*)?\)/g
 /** Matches the start of a colour whose hue is a variable: it becomes a grey, because no sheet knows the hue. */
 const VARIABLE_HUE = /(oklch\(\s*[\d.]+%?\s+)[\d.]+\s+var\(--\w+\)/g
+/** Matches the sign of a category. It keeps a hue, because it tells categories apart. */
+const SWATCH = /oklch\(\s*var\(--swatch\)\s+var\(--h\)\s*\)/g
+/** Is near it: hues of OKLCH lie about thirty degrees further round the circle than those of HSL. */
+const OLD_SWATCH = 'hsl(calc(var(--h) - 30), 26%, 54%)'
 const MIX = /color-mix\(in \w+,\s*((?:var\([^()]*\)|[^(),])+?)(?:\s+([\d.]+)%)?,\s*((?:var\([^()]*\)|[^(),])+?)(?:\s+[\d.]+%)?\)/g
 
 /** Converts a linear channel of light to its sRGB value. */
@@ -25,6 +29,7 @@ function toRgb(lightness: number, chroma: number, hue: number): [number, number,
 /** Returns the CSS with colours that every browser reads; a mixture becomes the colour with the larger share. */
 export const inOldColours = (css: string): string =>
   css
+    .replace(SWATCH, OLD_SWATCH)
     .replace(VARIABLE_HUE, '$10 0')
     .replace(OKLCH, (_, lightness, percent, chroma, hue, alpha, ofAlpha) => {
       const rgb = toRgb(Number(lightness) / (percent ? 100 : 1), Number(chroma), Number(hue)).join(' ')

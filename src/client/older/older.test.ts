@@ -40,6 +40,7 @@ test('colours are written as every browser reads them; of a mixture stays what i
   expect(inOldColours('oklch(19% .015 260)')).toBe('rgb(16 20 27)')
   expect(inOldColours('oklch(.83 .037 var(--h))')).toBe(inOldColours('oklch(.83 0 0)'))
   expect(inOldColours('oklch(62% .085 var(--n) / .5)')).toBe('rgb(134 134 134 / .5)')
+  expect(inOldColours('oklch(var(--swatch) var(--h))')).toBe('hsl(calc(var(--h) - 30), 26%, 54%)')
   expect(inOldColours('0 0 0 1px oklch(1 0 0 / 0.03), 0 1px oklch(0% 0 0/.6)')).toBe(
     '0 0 0 1px rgb(255 255 255 / 0.03), 0 1px rgb(0 0 0 / .6)',
   )

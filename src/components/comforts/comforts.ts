@@ -15,6 +15,7 @@ import './copy.ts'
 import './to-top.ts'
 import './load-drawer-looks.ts'
 import './reveal.ts'
+import './keep-fonts.ts'
 
 import '../article/reading-acts.ts'
 

@@ -1,5 +1,6 @@
 // One file for what pages with a list of articles do.
 import { refreshCounters } from '../article/refresh-counters.ts'
+import './stage.ts'
 
 void refreshCounters()
 

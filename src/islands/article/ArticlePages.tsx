@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { api } from '#client/api.ts'
 import { article } from '#contract/content/article.ts'
 import type { ShelvedColumn } from '#contract/content/column.ts'
+import type { MonthLink } from '#lib/month-links.ts'
 import { rhythm } from '#lib/rhythm.ts'
 import { CardBones } from '../ui/CardBones.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,6 +12,7 @@ import { type Found, pageIn, usePages } from '../ui/use-pages.ts'
 import { ArticleEntry, type ListedArticle } from './ArticleEntry.tsx'
 import { ArticleLine } from './ArticleLine.tsx'
 import { ColumnShelf } from './ColumnShelf.tsx'
+import { MonthLinks } from './MonthLinks.tsx'
 
 interface Props {
   /** Says how entries stand: in a rhythm of sizes, all as rows with their pictures, or as lines without. */
@@ -21,6 +23,8 @@ interface Props {
   first: Found<ListedArticle> | null
   /** Are shown as a shelf among the entries of the first page. */
   columns?: readonly ShelvedColumn[]
+  /** Are ways into the archive, for a list that goes on for long. */
+  months?: readonly MonthLink[]
   /** Names the list where the page itself does not. */
   heading?: string
 }
@@ -29,7 +33,7 @@ interface Props {
 const BEFORE_SHELF = 3
 
 /** Renders a list of articles: the first page is printed, and further pages replace it. */
-export function ArticlePages({ look, path, filter = {}, first, columns = [], heading }: Props) {
+export function ArticlePages({ look, path, filter = {}, first, columns = [], months = [], heading }: Props) {
   const address = useAddress()
   const list = usePages(first, { ...filter, pageNum: pageIn(address), pageSize: 10 }, (query) =>
     api(article.list, { query }, { quiet: true }),
@@ -82,6 +86,7 @@ export function ArticlePages({ look, path, filter = {}, first, columns = [], hea
       <p className="sr-only" role="status">
         {state === 'found' && records.length > 0 && `第 ${page} 页，共 ${pages} 页`}
       </p>
+      {months.length > 0 && <MonthLinks months={months} />}
       <PageLinks
         current={page}
         pages={pages}

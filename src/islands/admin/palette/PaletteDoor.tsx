@@ -74,5 +74,12 @@ export function PaletteDoor({ admin, door: [isOpen, turn], heading }: Props) {
     }
     return () => stop.abort()
   }, [])
-  return isOpen && module && <module.Palette waits={admin.waits} heading={heading} onClose={() => turn(false)} />
+  if (!isOpen) return null
+  if (!module)
+    return (
+      <p className="sr-only" role="status" aria-busy="true">
+        正在打开快速查找…
+      </p>
+    )
+  return <module.Palette waits={admin.waits} heading={heading} onClose={() => turn(false)} />
 }

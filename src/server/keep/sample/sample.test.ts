@@ -65,7 +65,7 @@ test('an untouched blog is filled once: articles with pictures, choices, moments
   expect(first.articles.filter(([, cover]) => cover)).toHaveLength(6)
   expect(first.columns).toEqual([
     ['从零造一个博客', 6, '时间只存一个数'],
-    ['读者看到的那一面', 4, '一行四十个字：网页上的中文排版'],
+    ['读者看见的那一面', 4, '一行四十个字：网页上的中文排版'],
   ])
   expect(first.notices.top[0]?.content).toContain('示例')
   expect([first.site.name, first.site.author, first.site.aboutMe.includes('读到这里的朋友')]).toEqual(['砚边小记', '沈砚', true])
