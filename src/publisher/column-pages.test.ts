@@ -16,7 +16,9 @@ const bundle: Bundle = {
     const [, noun, id] = new URL(request.url).pathname.split('/')
     const { load } = locals as { load: Load }
     const found = noun === 'post' ? await load(article.detail, { params: { id: Number(id) } }) : null
-    return found ? new Response(JSON.stringify(found.column)) : new Response(noun === 'post' ? null : 'a list', { status: noun === 'post' ? 404 : 200 })
+    return found
+      ? new Response(JSON.stringify(found.column))
+      : new Response(noun === 'post' ? null : 'a list', { status: noun === 'post' ? 404 : 200 })
   },
 }
 
@@ -84,7 +86,7 @@ test('what changes a column publishes the pages of its public chapters again, an
 test('an article that joins a hundred others is live before any of them is published again, and so is the next', async () => {
   const { id, articles } = await column('长卷', 100)
   await restated()
-  const [next] = [(await blog.write({ title: '第一百零一章' })).id]
+  const next = (await blog.write({ title: '第一百零一章' })).id
   await putArticle(deps(), OWNER, next, id)
   const { now, later } = await restated()
   // Beside the article itself only its neighbour in time, which shows its title.

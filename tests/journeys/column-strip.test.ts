@@ -34,7 +34,11 @@ beforeAll(async () => {
     for (const id of [1, 2, locked, 3]) await putArticle(deps, owner, id, column)
     await arrange(deps, owner, column, [1, 2, locked, 3])
   })
-  for (const [id, words] of [[1, '第 1 / 3 篇'], [3, '第 3 / 3 篇'], [locked, 'data-article-gate']] as const)
+  for (const [id, words] of [
+    [1, '第 1 / 3 篇'],
+    [3, '第 3 / 3 篇'],
+    [locked, 'data-article-gate'],
+  ] as const)
     await soon(async () => expect(await (await fetch(at(id))).text()).toContain(words))
 }, 180_000)
 beforeEach(() =>
@@ -91,7 +95,9 @@ test('a reader goes through a column by ‹ ›, by the row at the end and by ke
   expect(await turn(page, '下一篇').count()).toBe(0)
   await end(page).waitFor()
   await expectAccessible(page, 'last chapter')
-  await strip(page).getByRole('link', { name: /^第 1 篇：/ }).click()
+  await strip(page)
+    .getByRole('link', { name: /^第 1 篇：/ })
+    .click()
   await arrived(page, 1)
   expect(page.faults).toEqual([])
 })
@@ -121,7 +127,9 @@ test('a member sees the chapters that were read, how much is left, and subscribe
   await counted
   const page = await openAs(3)
   await wake(page)
-  await strip(page).getByRole('link', { name: /^第 1 篇：.*，已读$/ }).waitFor()
+  await strip(page)
+    .getByRole('link', { name: /^第 1 篇：.*，已读$/ })
+    .waitFor()
   expect(await strip(page).locator('[data-read]').count()).toBeGreaterThanOrEqual(1)
   await page.getByText(/^已读 \d 篇，还剩 \d 篇，约 \d+ 分钟$|篇都读过了$/).waitFor()
   await button(page, '写好了叫我').click()
@@ -173,7 +181,11 @@ test('on a telephone, with large text and on paper it keeps its place', async ()
   const page = await openTab(browser, PHONE)
   const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await page.goto(at(2))
-  expect(await strip(page).getByRole('link', { name: /^第 1 篇/ }).count()).toBe(0)
+  expect(
+    await strip(page)
+      .getByRole('link', { name: /^第 1 篇/ })
+      .count(),
+  ).toBe(0)
   const box = await turn(page, '下一篇').boundingBox()
   expect([box?.width, box?.height]).toEqual([44, 44])
   for (const width of [320, 390, 768, 1920]) {

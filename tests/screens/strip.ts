@@ -16,7 +16,9 @@ const chapter = (id: number, isRead: boolean) => ({
 const readSome = async (page: Page) => {
   await pretendMember(page)
   const data = { articles: [6, 7, 8, 9, 10].map((id) => chapter(id, id < 8)), isSubscribed: true, isMine: false }
-  await page.route('**/v1/api/column/detail/**', (route) => route.fulfill({ json: { code: 200, message: 'success', data, extra: {} } }))
+  await page.route('**/v1/api/column/detail/**', (route) =>
+    route.fulfill({ json: { code: 200, message: 'success', data, extra: {} } }),
+  )
 }
 const REFUSED = /Failed to load resource/
 

@@ -45,10 +45,13 @@ export const ColumnStrip = ({ of: it }: { of: ArticleColumn }) => (
             <a
               href={`/post/${id}`}
               title={`${at + 1}　${title}`}
-              aria-label={`第 ${at + 1} 篇：${title}`}
               aria-current={at + 1 === it.place ? 'page' : undefined}
               data-chapter={id}
-            />
+            >
+              <span className="sr-only">
+                第 {at + 1} 篇：{title}
+              </span>
+            </a>
           </li>
         ))}
       </ol>

@@ -10,7 +10,7 @@ function markStitches(strip: HTMLElement, { articles }: ColumnDetail): void {
   for (const stitch of strip.querySelectorAll<HTMLElement>('[data-chapter]')) {
     if (!read.has(Number(stitch.dataset.chapter)) || 'read' in stitch.dataset) continue
     stitch.dataset.read = ''
-    stitch.ariaLabel = `${stitch.ariaLabel}，已读`
+    stitch.firstElementChild?.append('，已读')
   }
 }
 

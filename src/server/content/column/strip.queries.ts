@@ -41,4 +41,5 @@ export type ChapterRecord = Awaited<ReturnType<typeof findChaptersFor>>[number]
 
 const summary = compiled((db, articleId: number) => db.selectFrom('article').select('summary').where('id', '=', articleId))
 
-export const findSummary = async (db: Reader, articleId: number): Promise<string> => (await summary(db, articleId))[0]?.summary ?? ''
+export const findSummary = async (db: Reader, articleId: number): Promise<string> =>
+  (await summary(db, articleId))[0]?.summary ?? ''

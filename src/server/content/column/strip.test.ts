@@ -57,7 +57,11 @@ describe('what a reader is told of the column of an article', () => {
     await put(last, id)
     expect(await strip(articles[0])).toMatchObject({ place: 1, articleNum: 2, next: { id: last } })
     expect(JSON.stringify(await detail(articles[0]))).not.toContain('不给外人')
-    expect(await strip(last, talk.hong)).toMatchObject({ place: 3, articleNum: 3, prev: { title: expect.stringContaining('login') } })
+    expect(await strip(last, talk.hong)).toMatchObject({
+      place: 3,
+      articleNum: 3,
+      prev: { title: expect.stringContaining('login') },
+    })
     expect(await strip(last, talk.ming)).toMatchObject({ place: 5, articleNum: 5 })
   })
 
