@@ -1,10 +1,15 @@
 import type { ShelvedColumn } from '#contract/content/column.ts'
 import { toneOf } from '../ui/column/tone.ts'
 import { TitleText } from '../ui/TitleText.tsx'
-import { BoundBook, Thread } from './column/BoundBook.tsx'
 
 /** Counts the heights of spines: books of one height look like a wall. */
 const HEIGHTS = 5
+
+const Thread = () => (
+  <svg viewBox="0 0 58 176" preserveAspectRatio="none" aria-hidden="true">
+    <path className="thread" d="M8 0v176M8 18H0M8 56H0M8 112H0M8 150H0" vectorEffect="non-scaling-stroke" />
+  </svg>
+)
 
 /** Renders the columns as bound books on a shelf: the newest lies open at its first article, the others show their spines. */
 export function ColumnShelf({ columns }: { columns: readonly ShelvedColumn[] }) {
@@ -21,7 +26,16 @@ export function ColumnShelf({ columns }: { columns: readonly ShelvedColumn[] }) 
       </header>
       <div className="books">
         <div className="volume">
-          <BoundBook of={open} sizes="124px" />
+          <span className="book" data-tone={toneOf(open.name)} aria-hidden="true">
+            {open.cover ? (
+              <img src={open.cover} srcSet={open.coverSet || undefined} sizes="124px" alt="" loading="lazy" decoding="async" />
+            ) : (
+              <>
+                <Thread />
+                <span className="slip">{open.name}</span>
+              </>
+            )}
+          </span>
           <div className="min-w-0">
             <small>《{open.name}》从第一篇读起</small>
             <h3>

@@ -1,11 +1,6 @@
+import { bindingOf } from '#lib/cover/cloth.ts'
+import { isDrawn, MOTIFS } from '../../ui/column/motifs.tsx'
 import { toneOf } from '../../ui/column/tone.ts'
-
-/** Renders the binding of a drawn book; its colours are those of `book.css`. */
-export const Thread = () => (
-  <svg viewBox="0 0 58 176" preserveAspectRatio="none" aria-hidden="true">
-    <path className="thread" d="M8 0v176M8 18H0M8 56H0M8 112H0M8 150H0" vectorEffect="non-scaling-stroke" />
-  </svg>
-)
 
 interface Props {
   of: { name: string; cover: string; coverSet: string }
@@ -13,16 +8,37 @@ interface Props {
   sizes: string
 }
 
-/** Renders a column as a bound book on a page without React: its own cover, or one drawn from its name. Its name stands beside it. */
-export const BoundBook = ({ of: { name, cover, coverSet }, sizes }: Props) => (
-  <span className="book" data-tone={toneOf(name)} aria-hidden="true">
-    {cover ? (
-      <img src={cover} srcSet={coverSet || undefined} sizes={sizes} alt="" loading="lazy" decoding="async" />
-    ) : (
-      <>
-        <Thread />
-        <span className="slip">{name}</span>
-      </>
-    )}
-  </span>
-)
+/** Is how high the slip with the name may become, in the units of the drawing. */
+const SLIP_MAX = 134
+const SIGN = 14
+
+/** Returns the height of a name whose signs stand below each other; Latin letters lie on their side and are narrower. */
+const heightOf = (name: string) =>
+  [...name].reduce((sum, it) => sum + ((it.codePointAt(0) ?? 0) < 0x2e80 ? 0.6 : 1) * SIGN, SIGN + 2)
+
+/**
+ * Renders a column as a bound book: its own cover, or one drawn from its name. The colours stand in the drawing, because a page of an
+ * article has no sheet of books; its name stands beside it for screen readers.
+ */
+export function BoundBook({ of: { name, cover, coverSet }, sizes }: Props) {
+  if (cover)
+    return (
+      <img className="bound" src={cover} srcSet={coverSet || undefined} sizes={sizes} alt="" loading="lazy" decoding="async" />
+    )
+  const tone = toneOf(name)
+  const { cloth, slip, onSlip } = bindingOf(tone)
+  const print = isDrawn(tone) ? { fill: 'none', stroke: slip, strokeOpacity: 0.3 } : { fill: slip, fillOpacity: 0.14 }
+  return (
+    <svg className="bound" viewBox="0 0 120 160" aria-hidden="true">
+      <path fill={cloth} d="M0 0h120v160H0z" />
+      <g {...print}>{MOTIFS[tone]}</g>
+      <path fill="none" stroke={slip} strokeOpacity="0.75" d="M9 0v160M9 14H0M9 44H0M9 80H0M9 116H0M9 146H0" />
+      <svg x="20" y="10" width="24" aria-hidden="true" height={Math.min(SLIP_MAX, heightOf(name))}>
+        <path fill={slip} d="M0 0h24v160H0z" />
+        <text className="song" x="12" y="8" fill={onSlip} fontSize={SIGN} fontWeight="700" writingMode="vertical-rl">
+          {name}
+        </text>
+      </svg>
+    </svg>
+  )
+}

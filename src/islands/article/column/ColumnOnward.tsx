@@ -10,18 +10,18 @@ const Place = ({ of: it, at }: { of: ArticleColumn; at: number }) => (
 
 function Next({ of: it, next }: { of: ArticleColumn; next: NonNullable<ArticleColumn['next']> }) {
   return (
-    <nav className="onward hairline-y no-print" aria-label="专栏的下一篇">
+    <nav className="onward relative flex items-center mt-10 hairline-y no-print" aria-label="专栏的下一篇">
       <BoundBook of={it} sizes="120px" />
-      <div>
+      <div className="flex-1 min-w-0">
         <Place of={it} at={it.place + 1} />
         <h2>
           <a href={`/post/${next.id}`} rel="next">
             <TitleText title={next.title} />
           </a>
         </h2>
-        {next.summary && <p className="clamp-2">{next.summary}</p>}
+        {next.summary && <p className="clamp-2 text-muted text-list">{next.summary}</p>}
         <div className="meta">
-          <b>
+          <b className="inline-flex items-center gap-1 font-600">
             接着读下一篇
             <span className="i-lucide-chevron-right icon-s" aria-hidden="true" />
           </b>
@@ -39,9 +39,13 @@ function Next({ of: it, next }: { of: ArticleColumn; next: NonNullable<ArticleCo
 function End({ of: it }: { of: ArticleColumn }) {
   const length = it.readMinutes ? `，约 ${it.readMinutes} 分钟` : ''
   return (
-    <section className="onward hairline-y no-print" aria-labelledby="column-end" data-column-end={it.lastTime}>
+    <section
+      className="onward relative flex items-center mt-10 hairline-y no-print"
+      aria-labelledby="column-end"
+      data-column-end={it.lastTime}
+    >
       <BoundBook of={it} sizes="120px" />
-      <div>
+      <div className="flex-1 min-w-0">
         <Place of={it} at={it.place} />
         <h2 id="column-end">
           <span data-when="bound">这一册读完了</span>
@@ -49,7 +53,7 @@ function End({ of: it }: { of: ArticleColumn }) {
             下一篇还没有写好
           </span>
         </h2>
-        <p>
+        <p className="text-muted text-list">
           <span data-when="bound">
             共 {it.articleNum} 篇{length}。<span className="needs-script">有新的一篇时告诉你？</span>
           </span>
@@ -82,7 +86,7 @@ function End({ of: it }: { of: ArticleColumn }) {
 export const ColumnOnward = ({ of: it }: { of: ArticleColumn }) => (
   <>
     {it.next ? <Next of={it} next={it.next} /> : <End of={it} />}
-    <p className="ends no-print">
+    <p className="flex flex-wrap justify-between gap-3 mt-3 text-small text-muted no-print">
       <a className="text-quiet" href={`/column/${it.id}`} data-guarded="">
         专栏目录
       </a>

@@ -28,11 +28,11 @@ function Turn({ to, rel }: Turn) {
 
 /** Renders where an article stands in its column: the column, its chapters as stitches of a binding, and the ways to both neighbours. */
 export const ColumnStrip = ({ of: it }: { of: ArticleColumn }) => (
-  <nav className="strip hairline-y no-print" aria-label={`专栏《${it.name}》`} data-column={it.id}>
+  <nav className="strip flex items-center gap-3.5 mt-5 hairline-y no-print" aria-label={`专栏《${it.name}》`} data-column={it.id}>
     <BoundBook of={it} sizes="33px" />
-    <div>
-      <a href={`/column/${it.id}`} data-guarded="">
-        <b>{it.name}</b>
+    <div className="flex-1 min-w-0">
+      <a className="text-strong hover:text-accent" href={`/column/${it.id}`} data-guarded="">
+        <b className="block text-list font-600">{it.name}</b>
       </a>
       <small className="meta">
         第 {it.place} / {it.articleNum} 篇
