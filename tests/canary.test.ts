@@ -87,6 +87,15 @@ describe('what is told to nobody', () => {
     expect(names).not.toContain('/post/9.html')
   })
 
+  test('of a column only what is public: one article stands alone in it, and no gate tells that it stands there', () => {
+    const pages = published().filter(({ name }) => /\/post\/\d+\.html$/.test(name))
+    const strips = pages.flatMap(({ text }) => text.match(/<nav class="strip.*?<\/nav>/s)?.[0] ?? [])
+    expect(strips).toHaveLength(1)
+    expect(strips[0]).toContain('第 1 / 1 篇')
+    expect(strips[0]?.match(/\/post\/\d+/g)).toBeNull()
+    for (const { text } of pages.filter((it) => it.text.includes('data-article-gate'))) expect(text).not.toContain('一册')
+  })
+
   test('is in no answer of the API to a stranger, whatever he asks for', async () => {
     const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
     const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now: Date.now, log: silentLog })

@@ -22,6 +22,7 @@ import { previewRows } from './screens/preview.ts'
 import { profileRows } from './screens/profile.ts'
 import { publishingRows } from './screens/publishing.ts'
 import { searchRow } from './screens/search.ts'
+import { stripRows } from './screens/strip.ts'
 
 export type Role = 'stranger' | 'member'
 /**
@@ -206,6 +207,7 @@ export const rows: readonly Row[] = [
       },
     ],
   },
+  ...stripRows,
   ...gateRows,
   ...goodsRows,
   ...albumRows,

@@ -18,7 +18,7 @@ const MANY = 1_500
 const TRY_AGAIN_MS = 1_000
 /** A list that was just published waits this long for further changes; after a pause it is published at once. */
 const LIST_REST_MS = 150
-/** Comments are gathered for this time before their page is published. */
+/** Comments, and changes of a column, are gathered for this time before their pages are published. */
 const PATIENCE_MS = 1_000
 
 export interface PublisherDeps extends RenderDeps {

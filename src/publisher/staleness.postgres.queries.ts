@@ -26,7 +26,7 @@ export const postgresStaleness: Staleness = {
       where xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)`
     const tags = await sql<{ tag: string }>`select distinct tag from (${changed}) as changed`.execute(db)
     const pages = await sql<{ path: string; urgent: 0 | 1 }>`
-      select page.path, bool_or(changed.tag not like ${PATIENT}) as urgent
+      select page.path, bool_or(not changed.tag like any (array[${sql.join(PATIENT)}]::text[])) as urgent
       from (${changed}) as changed
       join page_tag on page_tag.tag = changed.tag and page_tag.release = ${release}
       join page on page.release = page_tag.release and page.path = page_tag.path

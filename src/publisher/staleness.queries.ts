@@ -10,7 +10,7 @@ export type Position = number | string
 /** A stale page has read something that has changed since. */
 export interface StalePage {
   path: string
-  /** Is true when something other than comments changed: comments are gathered for a second. */
+  /** Is true when something changed that is not gathered for a second (`isPatient`). */
   isUrgent: boolean
 }
 
@@ -34,9 +34,11 @@ export interface Staleness {
 /** Limits the request ids that a publish reports. */
 export const TRACES_MAX = 20
 
-/** Matches the tags of comments: `comments:12`. */
-export const PATIENT = 'comments:%'
-export const isPatient = (tag: string): boolean => tag.startsWith('comments:')
+/** Begins the tags whose changes are gathered: of comments (`comments:12`), and of a column that each of its articles shows. */
+const GATHERED = ['comments:', 'chapters:']
+/** Matches these tags in SQL. */
+export const PATIENT = GATHERED.map((it) => `${it}%`)
+export const isPatient = (tag: string): boolean => GATHERED.some((it) => tag.startsWith(it))
 
 export const sqliteStaleness: Staleness = {
   origin: 0,
@@ -54,7 +56,19 @@ export const sqliteStaleness: Staleness = {
       .selectFrom(changed.as('changed'))
       .crossJoin('page_tag')
       .crossJoin('page')
-      .select((e) => ['page.path', e.fn.max(e.case().when('changed.tag', 'like', PATIENT).then(0).else(1).end()).as('urgent')])
+      .select((e) => [
+        'page.path',
+        e.fn
+          .max(
+            e
+              .case()
+              .when(e.or(PATIENT.map((it) => e('changed.tag', 'like', it))))
+              .then(0)
+              .else(1)
+              .end(),
+          )
+          .as('urgent'),
+      ])
       .where('page_tag.release', '=', release)
       .whereRef('page_tag.tag', '=', 'changed.tag')
       .whereRef('page.release', '=', 'page_tag.release')

@@ -9,6 +9,8 @@ const article = (id: number, title: string, status: number, more: object = {}) =
   title,
   cover: '',
   coverSet: '',
+  drawing: null,
+  categoryHue: id % 2 ? 262 : 160,
   userId: 5,
   nickname: id % 2 ? '林晚舟' : '一个名字很长的会员他真的很长',
   categoryId: 1,

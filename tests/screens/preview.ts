@@ -8,6 +8,8 @@ const draft = {
   title: 'SQLite 的 WAL 模式到底快在哪里',
   nickname: '松针',
   cover: '',
+  drawing: 90_000_000_000,
+  categoryHue: 160,
   summary: '从检查点与读者快照两个角度，把一次写入拆开来看。',
   content:
     '<p>打开 WAL 之后，写入快了不止一倍。<strong>少了几次 fsync</strong>。</p><h2 id="h-1">一次写入经过哪里</h2><blockquote><p>快照不是复制，而是记住一个位置。</p></blockquote><ul><li>基准脚本放进仓库</li><li>补一张示意图</li></ul>',

@@ -15,8 +15,8 @@ interface Bed {
 }
 
 /**
- * Plants columns for members: of one with a public article strangers see the name on the shelf of the home page and nothing else, of
- * one without nothing at all.
+ * Plants columns for members: of one with a public article strangers see the name and this article, whatever else stands around it; of
+ * one with articles for members alone nothing at all.
  */
 async function plantColumns(db: Database, article: number, hide: Mark): Promise<void> {
   const times = { create_time: 1, update_time: 1 }
@@ -28,15 +28,20 @@ async function plantColumns(db: Database, article: number, hide: Mark): Promise<
       .executeTakeFirstOrThrow()
   await db.write(async (tx) => {
     const { id } = await put(tx, { name: '一册', summary: hide('summary of a column'), cover: '' })
-    await tx
-      .insertInto('column_article')
-      .values({ column_id: id, article_id: article, sort: 1, create_time: 1, told_time: 1 })
-      .execute()
-    await put(tx, {
-      name: hide('name of an empty column'),
-      summary: hide('summary of an empty column'),
-      cover: `/uploads/${hide('cover of an empty column')}.webp`,
+    const closed = await put(tx, {
+      name: hide('name of a column without a public article'),
+      summary: hide('summary of a column without a public article'),
+      cover: `/uploads/${hide('cover of a column without a public article')}.webp`,
     })
+    const hidden = await tx.selectFrom('article').select(['id', 'visibility']).where('live', '=', 0).orderBy('id').execute()
+    const [alone, ...around] = hidden.toSorted((a, b) => Number(b.visibility === 'login') - Number(a.visibility === 'login'))
+    const places = [...around.slice(0, 4).map((it) => it.id), article, ...around.slice(4).map((it) => it.id)]
+    const rows = places.map((article_id, at) => ({ column_id: Number(id), article_id, sort: at + 1 }))
+    for (const row of [...rows, { column_id: Number(closed.id), article_id: alone?.id ?? 0, sort: 1 }])
+      await tx
+        .insertInto('column_article')
+        .values({ ...row, create_time: 1, told_time: 1 })
+        .execute()
   })
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '#contract/site/site.ts'
+import { arrange, putArticle, saveColumn } from '#server/content/column/shelf.rules.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { startEmptyBlog, startFilled } from './filled-program.ts'
@@ -96,6 +97,7 @@ export const startRichBlog = () => startFilled('rich', makeRichBlog)
 const makeRichBlog = () =>
   startWith({ 'hard.md': HARD }, async (dataDir) => {
     await choose(dataDir)
+    await bind(dataDir)
     await fillMoments(dataDir)
     await fillTalk(dataDir)
     await fillAlbums(dataDir, ALBUMS)
@@ -138,5 +140,18 @@ async function choose(dataDir: string): Promise<void> {
     await tx.updateTable('article').set({ is_stick: 1 }).where('title', 'like', 'Abstract%').execute()
     await appendChanges(tx, ['articles', 'carousels', 'recommends', ...chosen.map((it) => `article:${it}`)])
   })
+  await db.close()
+}
+
+/** Binds some articles to a column, the hard one first. */
+async function bind(dataDir: string): Promise<void> {
+  const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+  const deps = { db, now: Date.now }
+  const owner = { id: 1, role: 'admin' as const }
+  const hard = await db.read.selectFrom('article').select('id').where('title', 'like', 'Abstract%').executeTakeFirstOrThrow()
+  const chapters = [hard.id, 6, 7, 8, 9, 10]
+  const column = await saveColumn(deps, owner, null, { name: '一个名字写到上限的专栏，从类怎样变成对象，一直到关机' })
+  for (const id of chapters) await putArticle(deps, owner, id, column)
+  await arrange(deps, owner, column, chapters)
   await db.close()
 }

@@ -1,5 +1,9 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { eachNear } from '#client/reading/each-near.ts'
 import { CODE_CAME } from '#lib/wake-events.ts'
+import styles from './code-tools.css?inline'
+
+adoptStyles(styles)
 
 function addCopy(head: Element): void {
   const button = document.createElement('button')

@@ -9,6 +9,7 @@ type Act = (button: HTMLButtonElement) => unknown
 const acts: Record<string, Act> = {
   like: async (button) => (await import('./give-mark.ts')).giveMark(button, 'like'),
   favorite: async (button) => (await import('./give-mark.ts')).giveMark(button, 'favorite'),
+  subscribe: async (button) => (await import('./subscribe.ts')).subscribe(button),
   share: async (button) => (await import('#islands/reading/SharePanel.tsx')).openShare(button),
   scale: async (button) => (await import('#islands/reading/ScalePanel.tsx')).openScale(button),
   outline: async (button) => (await import('./outline-panel.ts')).openOutline(button),

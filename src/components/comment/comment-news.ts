@@ -1,3 +1,4 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { eachNear } from '#client/reading/each-near.ts'
@@ -5,6 +6,7 @@ import type { CommentTarget } from '#contract/core/talk-target.ts'
 import { comment } from '#contract/talk/comment.ts'
 import { grouped } from '#lib/grouped.ts'
 import { SHOW_COMMENTS } from '#lib/wake-events.ts'
+import styles from './comment-news.css?inline'
 
 /** Shows a stranger who reaches the comments how many came since the page was published, without waking the island. */
 async function look(line: HTMLElement): Promise<void> {
@@ -14,6 +16,7 @@ async function look(line: HTMLElement): Promise<void> {
   const words = line.querySelector('span')
   if (more <= 0 || !words) return
   words.textContent = grouped(more)
+  adoptStyles(styles)
   line.hidden = false
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ADMIN_READ, ADMIN_WRITE, call, described, id, input, time, whole } from '../core/define.ts'
 import { limited } from '../core/owner-text.ts'
 import { pageOf, paging } from '../core/page.ts'
+import { categoryHue, Drawing } from './article.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { RESTORE_DAYS } from './writing.ts'
 import { VISIBILITIES } from './writing-fields.ts'
@@ -20,6 +21,8 @@ const AdminArticle = z.object({
   title: z.string(),
   cover: z.string(),
   coverSet: z.string(),
+  drawing: Drawing,
+  categoryHue,
   userId: z.int(),
   nickname: z.string(),
   categoryId: z.nullable(described(z.int(), 'Null for a draft whose category was not chosen yet')),

@@ -4,6 +4,7 @@ import { call, described, id, ids, input, time } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
 import { HasPage, UNKNOWN_AUTHOR_ID } from '../people/author.ts'
 import { articleArchive } from './article-archive.ts'
+import { ArticleColumn, tagsOfColumn } from './article-column.ts'
 import { articleLocks, unlockedAs } from './article-lock.ts'
 import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { Expanded, near, searchFields } from './article-search.ts'
@@ -94,6 +95,9 @@ export const ArticleDetail = z.extend(ArticleRow, {
   prev: z.nullable(described(ArticleLink, 'The next older article')),
   next: z.nullable(described(ArticleLink, 'The next newer article')),
   related: z.array(ArticleLink),
+  column: z.nullable(
+    described(ArticleColumn, 'Its column, where that holds an article for everybody; null: it stands in none that may be known'),
+  ),
 })
 export type ArticleDetail = z.infer<typeof ArticleDetail>
 
@@ -157,6 +161,7 @@ export const article = {
       `around:${found.id}`,
       ...[found.prev, found.next, ...found.related].flatMap((it) => (it ? tagsOfLink(it) : [])),
       ...found.updates.newest.flatMap(({ by }) => (by ? [`author:${by.userId}`] : [])),
+      ...(found.column ? tagsOfColumn(found.column) : []),
     ],
     // Only this article shows its counters here; the page shows only the names of the others.
     counted: (_: unknown, found: ArticleDetail) => [`article:${found.id}`],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, described, id, input, time } from '../core/define.ts'
 import { renderable } from '../core/renderable.ts'
-import { OutlineEntry } from './article.ts'
+import { categoryHue, OutlineEntry } from './article.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { ContentMd } from './writing-fields.ts'
 
@@ -76,6 +76,8 @@ export const preview = {
       title: z.string(),
       nickname: z.string(),
       cover: z.string(),
+      drawing: described(z.int(), 'What is drawn where there is no cover'),
+      categoryHue,
       summary: z.string(),
       content: described(z.string(), 'Sanitised HTML'),
       wordCount: z.int(),

@@ -3,6 +3,7 @@ import { ArticleCopyright } from './ArticleCopyright.tsx'
 import { ArticleNeighbours } from './ArticleNeighbours.tsx'
 import { ArticleThanks } from './ArticleThanks.tsx'
 import type { ArticleSite } from './article-site.ts'
+import { ColumnOnward } from './column/ColumnOnward.tsx'
 import { RelatedPosts } from './RelatedPosts.tsx'
 import { RevisionLog } from './RevisionLog.tsx'
 
@@ -30,7 +31,7 @@ export const ArticleFoot = ({ post, site }: Props) => (
       )}
       <ArticleThanks likes={post.likeNum} codes={site.codes} />
     </div>
-    <ArticleNeighbours prev={post.prev} next={post.next} />
+    {post.column ? <ColumnOnward of={post.column} /> : <ArticleNeighbours prev={post.prev} next={post.next} />}
     <div data-after-text="">
       <RelatedPosts posts={post.related} />
     </div>

@@ -3,9 +3,10 @@ import { grouped } from '#lib/grouped.ts'
 import { sizesInText } from '#lib/picture-sizes.ts'
 import { TitleText } from '../ui/TitleText.tsx'
 import { Face } from '../ui/with-react/Face.tsx'
+import { ColumnStrip } from './column/ColumnStrip.tsx'
 import { ViewCount } from './ViewCount.tsx'
 
-/** Renders the head of an article: category, title, author, dates, counts and cover. */
+/** Renders the head of an article: category, title, author, dates, counts, column and cover. */
 export function ArticleTitle({ post }: { post: ArticleDetail }) {
   const day = post.createTime.slice(0, 10)
   const changed = post.updateTime.slice(0, 10)
@@ -44,6 +45,7 @@ export function ArticleTitle({ post }: { post: ArticleDetail }) {
           </div>
         </div>
       </div>
+      {post.column && <ColumnStrip of={post.column} />}
       {post.cover && (
         <div className="frame">
           <img

@@ -5,6 +5,8 @@ import { failureWords } from '#client/failure-words.ts'
 import { preview } from '#contract/content/preview.ts'
 import type { Data } from '#contract/core/define.ts'
 import type { ApiError } from '#contract/core/send.ts'
+import '../ui/adopt-cover.ts'
+import { DrawnCover } from '../ui/DrawnCover.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TitleText } from '../ui/TitleText.tsx'
 import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
@@ -69,7 +71,12 @@ export function DraftPreview() {
         </p>
       )}
       <p className="text-small text-muted without-script">预览要打开 JavaScript 才能看。</p>
-      {draft?.cover && <img src={draft.cover} alt="" />}
+      {draft &&
+        (draft.cover ? (
+          <img src={draft.cover} alt="" />
+        ) : (
+          <DrawnCover id={0} title={draft.title} hue={draft.categoryHue} drawing={draft.drawing} />
+        ))}
       <PrintedHtml className="prose" html={draft?.content ?? ''} />
       {stage.at === 'failed' && (
         <div role="alert">

@@ -15,6 +15,8 @@ const isOffered = ({ isFinished, time }: Stopped) =>
  * @param updates are known for an article that has no public file of them
  */
 export async function greet(article: HTMLElement, id: number, updates?: readonly ArticleChange[]): Promise<void> {
+  const strip = article.querySelector<HTMLElement>('[data-column]')
+  if (strip) import('./column/show-column.ts').then((it) => it.showColumn(strip)).catch(() => {})
   const revision = Number(article.dataset.revision ?? 0)
   const { before, place, isKept, send } = await openReading(id, revision)
   if (isKept) followPlace(article, id, send)

@@ -1,7 +1,9 @@
 import type { AdminArticle } from '#contract/content/article-admin.ts'
 import type { Category } from '#contract/content/category.ts'
+import '../../ui/adopt-cover.ts'
+import { DrawnCover } from '../../ui/DrawnCover.tsx'
 import type { Column } from '../../ui/table/Table.tsx'
-import { count, main, Status, text, time } from '../kit/Columns.tsx'
+import { count, main, Named, Status, text, time } from '../kit/Columns.tsx'
 import type { Here } from '../kit/room-types.ts'
 import { STATES } from './states.ts'
 
@@ -22,18 +24,28 @@ export const nameOf = (it: AdminArticle) => `《${it.title || '无标题'}》`
 /** Checks whether readers find the article at its address. */
 export const isOut = (it: AdminArticle) => it.status === 1 && it.deleteTime === null
 
+const FACE = ':uno: flex-none w-16 h-10 rounded-1.5 bg-sunken object-cover lt-tablet:hidden'
+
+/** Renders the cover of an article as the lists of the site show it: its picture, or the drawn one. */
+const Cover = ({ id, title, cover, coverSet, categoryHue, drawing }: AdminArticle) =>
+  cover ? (
+    <img className={FACE} src={cover} srcSet={coverSet || undefined} sizes="64px" alt="" loading="lazy" />
+  ) : (
+    <DrawnCover className={FACE} id={id} title={title} hue={categoryHue} drawing={drawing} />
+  )
+
 function Title(it: AdminArticle) {
   const title = it.title || '无标题'
   const marks = [it.isStick && '置顶', it.isRecommend && '推荐', it.isCarousel && '轮播'].filter(Boolean)
   return (
-    <>
+    <Named face={<Cover {...it} />}>
       {it.deleteTime ? <b>{title}</b> : <a href={isOut(it) ? `/post/${it.id}` : `/editor?id=${it.id}`}>{title}</a>}
       {marks.map((words) => (
         <em key={String(words)} className=":uno: row-badge bg-accent-soft text-accent text-size-note font-600">
           {words}
         </em>
       ))}
-    </>
+    </Named>
   )
 }
 

@@ -37,7 +37,7 @@ export function MyArticleRow({ article: it, deeds, isBusy }: { article: MyArticl
   )
   return (
     <>
-      <Cover src={it.cover} set={it.coverSet} />
+      <Cover src={it.cover} set={it.coverSet} drawn={it} />
       <div className="main" data-gone={isGone || undefined}>
         <h2>{isGone ? title : <a href={isOut ? `/post/${it.id}` : `/editor?id=${it.id}`}>{title}</a>}</h2>
         <p className="became">

@@ -2,6 +2,7 @@ import { FEED_SIZE } from '#contract/content/article.ts'
 import { shanghaiYear } from '#lib/dates.ts'
 import { sitemapPartOf } from '#lib/sitemap-part.ts'
 import { recountCategory } from '#server/content/category/category.queries.ts'
+import { findPlace } from '#server/content/column/shelf.queries.ts'
 import { recountTag } from '#server/content/tag/tag.queries.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
@@ -14,6 +15,7 @@ export async function tagsAround(tx: Reader, id: number): Promise<string[]> {
   const found = await findArticle(tx, id)
   if (found?.live !== 1) return [`article:${id}`]
   const { prev, next } = await findNeighbours(tx, found)
+  const column = (await findPlace(tx, id))?.column_id
   return [
     `article:${id}`,
     'articles',
@@ -28,13 +30,14 @@ export async function tagsAround(tx: Reader, id: number): Promise<string[]> {
     // An article that is too old for the feeds does not publish them again.
     ...((await isAmongNewest(tx, found, FEED_SIZE)) ? ['feed'] : []),
     ...[prev, next].flatMap((it) => (it ? [`around:${it.id}`] : [])),
+    ...(column ? [`chapters:${column}`] : []),
   ]
 }
 
 /**
  * Ends a write to an article. `before` and `after` are its places (`tagsAround`) around the write: both are published again, and the
  * categories and tags that it enters or leaves are counted again. Its neighbours are published again only when it has other neighbours
- * now.
+ * now, and the other chapters of its column only when it becomes one of them or is one no longer.
  */
 export async function settle(tx: Writer, before: readonly string[], after: readonly string[]): Promise<void> {
   const moved = new Set(before).symmetricDifference(new Set(after))
@@ -44,6 +47,7 @@ export async function settle(tx: Writer, before: readonly string[], after: reado
     await (noun === 'tag' ? recountTag : recountCategory)(tx, Number(id))
   }
   const isMoved = [...moved].some((it) => it.startsWith('around:'))
-  const both = [...before, ...after].filter((it) => isMoved || !it.startsWith('around:'))
+  const isShown = (it: string) => (it.startsWith('chapters:') ? moved.has(it) : isMoved || !it.startsWith('around:'))
+  const both = [...before, ...after].filter(isShown)
   await appendChanges(tx, [...both, ...(counted.length ? ['categories', 'tags'] : [])])
 }

@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '#contract/content/article.ts'
 import { withBlockIds } from '#markdown/block-ids.ts'
+import { columnOf } from '#server/content/column/strip.rules.ts'
 import { updatesOf } from '#server/content/update/update.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
@@ -23,5 +24,6 @@ export async function toDetail(read: Reader, found: DetailRecord, user: User | n
     prev: prev ? toLink(prev) : null,
     next: next ? toLink(next) : null,
     related: (await q.findRelated(read, found.id)).map(toLink),
+    column: await columnOf(read, found.id, user),
   }
 }

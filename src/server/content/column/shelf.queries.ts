@@ -49,7 +49,7 @@ export const findOrder = (db: Reader, columnId: number) =>
   db
     .selectFrom('column_article')
     .innerJoin('article', 'article.id', 'column_article.article_id')
-    .select(['column_article.article_id', 'column_article.sort', 'article.deleted_time'])
+    .select(['column_article.article_id', 'column_article.sort', 'article.deleted_time', 'article.live'])
     .where('column_article.column_id', '=', columnId)
     .orderBy('column_article.sort')
     .orderBy('column_article.article_id')

@@ -22,6 +22,8 @@ interface Draft {
 
 /** Is what pages with the shelf of columns read. */
 const SHELF = ['columns']
+/** Is what the pages of the articles in a column read: its name and cover, and its public chapters with their order. */
+const chaptersOf = (id: number) => `chapters:${id}`
 
 const own = async (db: Reader, who: User, id: number) => (await q.findOwnColumn(db, who, id)) ?? refuse(404, UNKNOWN)
 
@@ -50,6 +52,8 @@ export async function saveColumn({ db, now }: Deps, who: User, id: number | null
         refuse(409, `这个专栏刚刚被改名为「${before.name}」，请看看再改`, { field: 'name' })
       const fields = { name, ...(cover !== undefined && { cover }), ...(summary !== undefined && { summary }) }
       await q.updateColumn(tx, who, id, { ...fields, update_time })
+      const isSeen = name !== before.name || (cover !== undefined && cover !== before.cover)
+      if (isSeen) await appendChanges(tx, [chaptersOf(id)])
       const was = Object.fromEntries(Object.keys(fields).map((it) => [it, before[it as keyof typeof fields]]))
       const told = { does: 'column.update', id, name: before.name } as const
       await recordOfAdmin(tx, who, update_time, { ...told, before: was, after: fields })
@@ -69,7 +73,7 @@ export const removeColumn = ({ db, now }: Deps, who: User, id: number): Promise<
   db.write(async (tx) => {
     const { name, summary } = await own(tx, who, id)
     await q.deleteColumn(tx, who, id)
-    await appendChanges(tx, SHELF)
+    await appendChanges(tx, [...SHELF, chaptersOf(id)])
     await withdrawEmpty(tx, id)
     await recordOfAdmin(tx, who, now(), { does: 'column.remove', id, name, before: { name, summary }, after: null })
     return true
@@ -85,12 +89,18 @@ export const putArticle = ({ db, now }: Deps, who: User, articleId: number, colu
     const place = await q.findPlace(tx, articleId)
     if (columnId !== null) await takePlaceIn(tx, who, columnId, article.user_id)
     if ((place?.column_id ?? null) === columnId) return
-    await appendChanges(tx, SHELF)
+    await appendChanges(tx, [...SHELF, ...(article.live === 1 ? pagesAbout(articleId, [place?.column_id, columnId]) : [])])
     if (place) await takeOut(tx, articleId)
     if (columnId === null) return
     await q.insertPlace(tx, { column_id: columnId, article_id: articleId, create_time: now() })
     await followArticle(tx, articleId, now())
   })
+
+/** Lists the tags of the article's own page, and of those of the other chapters that it leaves or joins. */
+const pagesAbout = (articleId: number, columns: readonly (number | null | undefined)[]) => [
+  `around:${articleId}`,
+  ...columns.flatMap((it) => (it ? [chaptersOf(it)] : [])),
+]
 
 async function takePlaceIn(tx: Writer, who: User, columnId: number, author: number): Promise<void> {
   const column = await own(tx, who, columnId)
@@ -119,7 +129,9 @@ export const arrange = ({ db, now }: Deps, who: User, id: number, articleIds: re
     const before = new Map(there.map((it) => [it.article_id, it.sort]))
     for (const [place, article] of order.entries())
       if (before.get(article) !== place + 1) await q.setPlace(tx, id, article, place + 1)
-    await appendChanges(tx, SHELF)
+    const isLive = new Set(there.filter((it) => it.live === 1).map((it) => it.article_id))
+    const [seenBefore, seenNow] = [shown, order].map((ids) => ids.filter((it) => isLive.has(it)).join())
+    await appendChanges(tx, [...SHELF, ...(seenBefore === seenNow ? [] : [chaptersOf(id)])])
     const [was, is] = [{ order: shown.join('、') }, { order: articleIds.join('、') }]
     await recordOfAdmin(tx, who, now(), { does: 'column.arrange', id, name, before: was, after: is })
     return [...articleIds]

@@ -13,7 +13,9 @@ export async function howLive(db: Reader, articleId: number): Promise<GoingLive>
   const own = `/post/${articleId}`
   const isWanted = (await findArticle(db, articleId))?.live === 1
   const times = await findLive(db, articleId)
-  const pages = await findPagesOf(db, own, await tagsAround(db, articleId), PAGES_MAX)
+  // The other chapters of its column follow later, and may be hundreds: they are not waited for.
+  const tags = (await tagsAround(db, articleId)).filter((it) => !it.startsWith('chapters:'))
+  const pages = await findPagesOf(db, own, tags, PAGES_MAX)
   const stale = await findStale(db, [...new Set(pages.map((it) => it.path))])
   const ownPages = pages.filter((it) => it.path === own)
   const failed = pages.filter((it) => it.reason !== null)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PREVIEW_DAYS, preview } from '#contract/content/preview.ts'
+import { keptDrawing } from '#lib/cover/cover.ts'
+import { hueOf } from '#lib/cover/hues.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
@@ -8,7 +10,7 @@ import { refuse } from '#server/core/http/refuse.ts'
 import * as q from './preview.queries.ts'
 import { renderPreview } from './preview.render.ts'
 import { UNKNOWN } from './writing.present.ts'
-import { findOwn } from './writing.queries.ts'
+import { findCategory, findOwn } from './writing.queries.ts'
 import { readSheet } from './writing.sheet.ts'
 
 const NO_LINK = '这个预览链接已经失效'
@@ -68,6 +70,7 @@ export const previewRoutes = implement(preview, {
     const article =
       (TOKEN.test(token) && (await q.findLinked(scope.db.read, token, scope.now() - HOLDS_MS))) || refuse(404, NO_LINK)
     const { sheet, draft } = await readSheet(scope.db.read, article)
+    const category = sheet.categoryId === null ? undefined : await findCategory(scope.db.read, sheet.categoryId)
     const { html, summary, wordCount, readMinutes } = await renderPreview(scope, sheet.contentMd, {
       hasCover: sheet.cover !== '',
       patience: READER_PATIENCE_MS,
@@ -77,6 +80,9 @@ export const previewRoutes = implement(preview, {
       title: sheet.title,
       nickname: article.nickname,
       cover: sheet.cover,
+      // The number stands for the id, which the link does not tell.
+      drawing: sheet.drawing ?? keptDrawing({ id: article.id, title: sheet.title }),
+      categoryHue: category?.hue ?? hueOf(0),
       summary: sheet.summary || summary,
       content: html,
       wordCount,

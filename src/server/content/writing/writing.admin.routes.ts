@@ -18,9 +18,9 @@ const RESTORE_MS = RESTORE_DAYS * 24 * 3_600_000
 const AUTHORS_MAX = 50
 
 function toAdmin(it: AdminRecord): AdminArticle {
-  const { id, title, cover, coverSet, userId, nickname, categoryName, ...row } = toRow(it, [])
+  const { id, title, cover, coverSet, drawing, categoryHue, userId, nickname, categoryName, ...row } = toRow(it, [])
   return {
-    ...{ id, title, cover, coverSet, userId, nickname },
+    ...{ id, title, cover, coverSet, drawing, categoryHue, userId, nickname },
     categoryId: it.chosen_category,
     categoryName: it.chosen_category === null ? '' : categoryName,
     status: it.status,

@@ -31,7 +31,7 @@ export const findTagNamesOf = async (db: Reader, articleId: number): Promise<str
   ).map((it) => it.name)
 
 export const findCategory = (db: Reader, id: number) =>
-  db.selectFrom('category').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('category').select(['id', 'name', 'hue']).where('id', '=', id).executeTakeFirst()
 
 /** Finds the category under which lists show a draft before one is chosen: nobody but its author sees it there. */
 export const findFirstCategory = async (db: Reader): Promise<number | undefined> =>
