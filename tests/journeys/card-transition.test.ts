@@ -32,7 +32,8 @@ async function openWatchedTab(options: BrowserContextOptions = {}) {
       if (!viewTransition) return void seen.moved.push([])
       await viewTransition.ready.catch(() => {})
       const parts = document.getAnimations().map((it) => (it.effect as KeyframeEffect).pseudoElement ?? '')
-      const named = (kind: string) => parts.flatMap((it) => it.match(`^::view-transition-${kind}\\((article-\\w+)\\)$`)?.[1] ?? [])
+      const named = (kind: string) =>
+        parts.flatMap((it) => it.match(`^::view-transition-${kind}\\((article-\\w+)\\)$`)?.[1] ?? [])
       const both = new Set(named('old')).intersection(new Set(named('new')))
       seen.moved.push([...both].toSorted())
     })

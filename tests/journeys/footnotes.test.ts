@@ -197,7 +197,16 @@ test('in the preview of a draft the address keeps its token', async () => {
     '<figure class="code"><figcaption><span class="code-title">a.ts</span></figcaption><pre tabindex="0"><code>a</code></pre></figure>' +
     `${'<p>河水慢慢流过。</p>'.repeat(60)}<section class="footnotes" aria-label="脚注"><ol><li id="fn-a">` +
     '<p>草稿里的注。<a href="#fnref-a" aria-label="返回正文" class="footnote-back">↩</a></p></li></ol></section>'
-  const data = { title: '草稿', nickname: '松针', cover: '', summary: '', content, wordCount: 9, readMinutes: 1, updateTime: '2026-11-21 14:32:00' }
+  const data = {
+    title: '草稿',
+    nickname: '松针',
+    cover: '',
+    summary: '',
+    content,
+    wordCount: 9,
+    readMinutes: 1,
+    updateTime: '2026-11-21 14:32:00',
+  }
   const page = await openTab(browser, { reducedMotion: 'reduce' })
   await quietLine(page)
   await page.route('**/v1/api/article/preview', (route) =>

@@ -21,7 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => closeAll(browser, program))
 
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' }
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 800 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+}
 const overlay = (page: Page) => page.getByRole('dialog', { name: '图片预览' })
 const picture = (page: Page) => overlay(page).locator('img.here')
 type Edges = [left: number, top: number, width: number, height: number]
@@ -77,7 +82,14 @@ test('the picture grows out of its place in the page and goes back to it, by but
     else await page.keyboard.press('Escape')
     await overlay(page).waitFor({ state: 'detached' })
     expect((await flights(page))[1]?.to).toEqual(place)
-    await expect.poll(() => page.locator(small).first().evaluate((it) => it === document.activeElement)).toBe(true)
+    await expect
+      .poll(() =>
+        page
+          .locator(small)
+          .first()
+          .evaluate((it) => it === document.activeElement),
+      )
+      .toBe(true)
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
     await page.evaluate(() => (globalThis as unknown as { flights: Flight[] }).flights.splice(0))
   }

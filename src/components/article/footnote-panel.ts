@@ -125,7 +125,10 @@ function follow(it: Shown): void {
 
 function show(number: HTMLAnchorElement, isPinned: boolean): void {
   const note = noteOf(number)
-  if (!note) return location.assign(number.href)
+  if (!note) {
+    location.assign(number.href)
+    return
+  }
   adoptStyles(css)
   // A note that cites another one is replaced by it, at the number in the text.
   const at = shown?.panel.contains(number) ? shown.number : number

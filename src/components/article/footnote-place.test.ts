@@ -7,7 +7,12 @@ const text = { left: 200 }
 const numberAt = (left: number, top: number) => ({ left, right: left + 10, top, bottom: top + 16 })
 
 test('a note stands under the middle of its number', () => {
-  expect(placeOfNote({ number: numberAt(600, 400), text, panel, window })).toEqual({ left: 445, top: 424, tip: 160, isAbove: false })
+  expect(placeOfNote({ number: numberAt(600, 400), text, panel, window })).toEqual({
+    left: 445,
+    top: 424,
+    tip: 160,
+    isAbove: false,
+  })
 })
 
 test('it keeps to the column of text and inside the window, and its tip stays at the number', () => {

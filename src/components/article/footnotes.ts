@@ -22,7 +22,14 @@ document.addEventListener(
   (event) => {
     clearTimeout(resting)
     const number = event.pointerType === 'mouse' && numberAt(event)
-    if (number) resting = setTimeout(() => void load().then((it) => it.restOn(number)).catch(() => {}), REST)
+    if (number)
+      resting = setTimeout(
+        () =>
+          void load()
+            .then((it) => it.restOn(number))
+            .catch(() => {}),
+        REST,
+      )
   },
   { passive: true },
 )

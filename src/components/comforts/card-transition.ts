@@ -20,7 +20,10 @@ function cardOf(path: string): Parts | null {
   const link = links.find((it) => it === pressed) ?? links[0]
   if (!link) return null
   const card = link.closest('article:not([data-reading]), li') ?? link
-  return { title: card.querySelector<HTMLElement>('h2, h3, b') ?? link, cover: card.querySelector<HTMLElement>('.frame:has(img)') }
+  return {
+    title: card.querySelector<HTMLElement>('h2, h3, b') ?? link,
+    cover: card.querySelector<HTMLElement>('.frame:has(img)'),
+  }
 }
 
 const article = (): Parts => ({

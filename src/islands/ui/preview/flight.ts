@@ -20,7 +20,11 @@ function fly(picture: HTMLElement, small: Element | undefined, view: View, size:
   if (isStill.matches || !stage || !place) return undefined
   const large = { transform: transformOf(view), clipPath: 'inset(0px 0px)', opacity: 1 }
   const there = { ...lookOfSmall(place, stage, size, view.turns), opacity: 1 }
-  return picture.animate(isHome ? [large, there] : [there, large], { duration: LENGTH, easing: EASE, fill: isHome ? 'forwards' : 'none' })
+  return picture.animate(isHome ? [large, there] : [there, large], {
+    duration: LENGTH,
+    easing: EASE,
+    fill: isHome ? 'forwards' : 'none',
+  })
 }
 
 /** Lets the large picture grow out of the small one in the page. */
@@ -29,7 +33,12 @@ export function growFrom(small: Element | undefined, picture: HTMLElement, view:
 }
 
 /** Lets the large picture go back to the small one while everything else fades. Resolves then, at once where nothing moves. */
-export async function goHome(small: Element | undefined, picture: HTMLElement | null, view: View, size: Size | null): Promise<void> {
+export async function goHome(
+  small: Element | undefined,
+  picture: HTMLElement | null,
+  view: View,
+  size: Size | null,
+): Promise<void> {
   const flight = picture && size && fly(picture, small, view, size, true)
   const overlay = picture?.closest('dialog')
   if (!flight || !overlay) return

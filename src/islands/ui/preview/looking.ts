@@ -1,5 +1,16 @@
 import { atom } from 'nanostores'
-import { isAtTop, isWhole, keepInSight, onTenth, type Point, restingSize, restingView, type Size, settled, type View } from './view.ts'
+import {
+  isAtTop,
+  isWhole,
+  keepInSight,
+  onTenth,
+  type Point,
+  restingSize,
+  restingView,
+  type Size,
+  settled,
+  type View,
+} from './view.ts'
 
 export const MIDDLE: Point = { x: 0, y: 0 }
 
