@@ -89,6 +89,13 @@ async function openPanel(page: Page, name: string) {
   await page.getByRole('dialog').filter({ visible: true }).waitFor()
 }
 
+async function openNote(page: Page) {
+  await page.mouse.move(8, 9)
+  await page.locator('.prose [data-copy]').first().waitFor()
+  await page.locator('.footnote-ref').first().click()
+  await page.getByRole('dialog', { name: '脚注 1' }).waitFor()
+}
+
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" width="840" height="480"><rect width="840" height="480" fill="#345"/></svg>'
 const showAdvertisement = (comes: boolean) => (page: Page) =>
@@ -171,6 +178,8 @@ export const rows: readonly Row[] = [
       { name: 'share', above: true, open: (page) => openPanel(page, 'share') },
       { name: 'scale', above: true, open: (page) => openPanel(page, 'scale') },
       { name: 'outline', above: true, widths: phones, open: (page) => openPanel(page, 'outline') },
+      { name: 'footnote', above: true, open: openNote },
+      { name: 'footnote-jumped', above: true, at: '/post/{rich}#fn-1', open: (page) => text(page, '官方文档写得很清楚') },
       {
         name: 'immersive',
         open: async (page) => {

@@ -29,6 +29,7 @@ export const allowed = {
     'src/client/reading/add-fold.ts': 'a button inside the text of an author, where only the window knows that it is needed',
     'src/client/reading/draw-highlights.ts': 'boxes over the text of an author, in browsers that cannot draw highlights',
     'src/components/article/code-tools.ts': 'a button inside the text of an author, which is one HTML for feeds and exports too',
+    'src/components/article/footnote-panel.ts': 'copies a note of an author’s text, which is one HTML for feeds and exports too',
     'src/components/article/try-picture.ts': 'stands for a picture inside the text of an author that did not load',
     'src/islands/ui/diagram/draw-diagram.ts': 'the sandboxed frame of a diagram inside the text of an author, and its button',
     'src/components/chrome/ink-drop.ts': 'a drop that is drawn for the length of a movement, without words',

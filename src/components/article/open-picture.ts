@@ -46,7 +46,7 @@ async function open(picture: HTMLImageElement): Promise<void> {
   const index = all.indexOf(picture)
   if (index >= 0)
     void openPreview(
-      all.map((it) => ({ src: it.src, alt: captionOf(it) })),
+      all.map((it) => ({ src: it.src, alt: captionOf(it), small: it })),
       index,
     )
 }

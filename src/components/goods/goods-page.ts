@@ -43,7 +43,10 @@ async function count(within: HTMLElement): Promise<void> {
 
 async function look(link: HTMLAnchorElement): Promise<void> {
   const links = [...(gallery?.querySelectorAll('a') ?? [])]
-  const pictures = links.map((it) => ({ src: it.href, alt: it.querySelector('img')?.alt ?? '' }))
+  const pictures = links.map((it) => {
+    const small = it.querySelector('img')
+    return { src: it.href, alt: small?.alt ?? '', small }
+  })
   const { openPreview } = await import('#islands/ui/preview/open-preview.ts')
   await openPreview(pictures, links.indexOf(link))
 }

@@ -40,7 +40,7 @@ document.addEventListener('click', (event) => {
   import('#islands/ui/preview/open-preview.ts').then(
     (it) =>
       it.openPreview(
-        all.map(({ href }) => ({ src: href, alt: '' })),
+        all.map((it) => ({ src: it.href, alt: '', small: it.querySelector('img') })),
         all.indexOf(link as HTMLAnchorElement),
       ),
     () => dispatchEvent(new Event(ASLEEP)),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lookedAt, onReturn } from '#client/activation.ts'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
+import { scrollWay } from '#client/scroll-way.ts'
 import { preview } from '#contract/content/preview.ts'
 import type { Data } from '#contract/core/define.ts'
 import type { ApiError } from '#contract/core/send.ts'
@@ -32,6 +33,16 @@ async function fetchDraft(): Promise<Stage> {
   }
 }
 
+/** Goes to a place in the text. The browser itself would write it behind the # of the address, where the token of the link stands. */
+function goWithin(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]')
+  const place = link && document.getElementById(decodeURIComponent(link.hash.slice(1)))
+  if (!place || event.defaultPrevented) return
+  event.preventDefault()
+  place.scrollIntoView({ behavior: scrollWay() })
+  place.focus({ preventScroll: true })
+}
+
 function factsOf({ nickname, updateTime, wordCount, readMinutes }: Draft): string {
   const length = wordCount ? `${wordCount} 字 · 约 ${readMinutes} 分钟` : '还没有正文'
   return `${nickname} · ${updateTime.slice(0, 16)} · ${length}`
@@ -57,7 +68,12 @@ export function DraftPreview() {
     onReturn(again)
     // Another link in the same tab changes only what is behind the #.
     addEventListener('hashchange', again)
-    return () => removeEventListener('hashchange', again)
+    // What the page hears on its document comes first: footnotes open there.
+    addEventListener('click', goWithin)
+    return () => {
+      removeEventListener('hashchange', again)
+      removeEventListener('click', goWithin)
+    }
   }, [])
   return (
     <article className="draft-preview">

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ChatMessage } from '#contract/talk/chat.ts'
 import { weight } from '#stores/chat-messages.ts'
 import type { Room } from '#stores/chat-room.ts'
@@ -18,9 +19,14 @@ export function placeOfPicture(width: number, height: number): { width: number; 
 /** Renders a picture of the room. Large, it is shown among the other loaded pictures. */
 export function Picture({ message, room }: { message: ChatMessage; room: Room }) {
   const place = placeOfPicture(message.width, message.height)
+  const shown = useRef<HTMLImageElement>(null)
   const open = () => {
     const all = room.$room.get().messages.filter((it) => it.type === 'image' && !it.isRecalled)
-    const pictures = all.map((it) => ({ src: it.content, alt: `${it.name} 发的图片` }))
+    const pictures = all.map((it) => ({
+      src: it.content,
+      alt: `${it.name} 发的图片`,
+      small: it.id === message.id ? shown.current : null,
+    }))
     void openPreview(
       pictures,
       all.findIndex((it) => it.id === message.id),
@@ -34,6 +40,7 @@ export function Picture({ message, room }: { message: ChatMessage; room: Room })
       aria-label={`看大图：${message.name} 发的图片`}
     >
       <img
+        ref={shown}
         src={message.content}
         srcSet={message.srcset || undefined}
         sizes={`${place.width}px`}

@@ -3,6 +3,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { useStore } from '#stores/use-store.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { openOver } from '../with-react/open-over.ts'
+import { goHome } from './flight.ts'
 import { followGestures } from './follow-gestures.ts'
 import { type LookingStore, MIDDLE, makeLooking } from './looking.ts'
 import type { PreviewOptions, PreviewPicture } from './open-preview.ts'
@@ -89,13 +90,25 @@ function Preview({ pictures, first, slides, onClose }: Props) {
     watch.observe(place)
     return () => watch.disconnect()
   }, [looking])
-  const close = useEffectEvent(onClose)
+  const shown = pictures[index]
+  const isLeaving = useRef(false)
+  /** Closes the overlay once the picture is back at its place in the page. */
+  async function leave(): Promise<void> {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    const now = $looking.get()
+    await goHome(shown?.small ?? undefined, stage.current?.querySelector('img.here') ?? null, now.view, now.size)
+    onClose()
+  }
+  const closed = useEffectEvent(onClose)
+  const close = useEffectEvent(() => void leave())
   useEffect(() => {
-    const leave = () => close()
-    addEventListener('pagehide', leave)
-    const stop = stage.current && followGestures(stage.current, looking, leave)
+    const end = () => closed()
+    addEventListener('pagehide', end)
+    const pull = (part: number) => stage.current?.closest('dialog')?.style.setProperty('--pulled', String(part))
+    const stop = stage.current && followGestures(stage.current, looking, { close: () => close(), pull })
     return () => {
-      removeEventListener('pagehide', leave)
+      removeEventListener('pagehide', end)
       stop?.()
     }
   }, [looking])
@@ -115,6 +128,8 @@ function Preview({ pictures, first, slides, onClose }: Props) {
     ['-', () => zoom(-1)],
     ['0', reset],
     [' ', toggle],
+    // The browser would close the dialog at once.
+    ['Escape', leave],
   ])
   const isTabbing = useRef(false)
   function press(event: KeyboardEvent): void {
@@ -127,11 +142,10 @@ function Preview({ pictures, first, slides, onClose }: Props) {
     event.stopPropagation()
     act()
   }
-  const shown = pictures[index]
   return (
     <Dialog
       label="图片预览"
-      className=":uno: preview-overlay fixed inset-0 w-full h-full max-w-none max-h-none p-0 border-0 of-hidden bg-sunken text-text overscroll-contain animate-fade focus-visible:outline-0 backdrop:bg-transparent print:hidden"
+      className=":uno: preview-overlay fixed inset-0 w-full h-full max-w-none max-h-none p-0 border-0 of-hidden text-text overscroll-contain focus-visible:outline-0 backdrop:bg-transparent print:hidden"
       onClose={onClose}
       onKeyDown={press}
     >
@@ -181,7 +195,7 @@ function Preview({ pictures, first, slides, onClose }: Props) {
           <Tool icon=":uno: i-lucide-zoom-in w-5 h-5" label="放大" isOff={isLargest(view)} onPress={() => zoom(1)} />
           <Tool icon=":uno: i-lucide-zoom-out w-5 h-5" label="缩小" isOff={isSmallest(view)} onPress={() => zoom(-1)} />
           <Tool icon=":uno: i-lucide-scan w-5 h-5" label="还原" onPress={reset} />
-          <Tool icon=":uno: i-lucide-x w-5 h-5" label="关闭" onPress={onClose} />
+          <Tool icon=":uno: i-lucide-x w-5 h-5" label="关闭" onPress={() => void leave()} />
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type Ref, useLayoutEffect, useRef } from 'react'
 import { useStore } from '#stores/use-store.ts'
+import { growFrom } from './flight.ts'
 import type { LookingStore } from './looking.ts'
 import type { PreviewPicture } from './open-preview.ts'
 import { transformOf } from './view.ts'
@@ -14,12 +15,17 @@ interface Props {
 export function Stage({ ref, picture, looking }: Props) {
   const { index, picture: state, view, size, isHeld } = useStore(looking.$looking, looking.$looking.get())
   const shown = useRef<HTMLImageElement>(null)
+  /** Is the index of the picture that grows out of the page; null once it has. */
+  const growing = useRef<number | null>(index)
+  const small = picture?.small ?? undefined
   useLayoutEffect(() => {
     if (!shown.current || !size) return
     shown.current.style.inlineSize = `${size.width}px`
     shown.current.style.blockSize = `${size.height}px`
     shown.current.style.transform = transformOf(view)
-  }, [size, view])
+    if (growing.current === index) growFrom(small, shown.current, view, size)
+    growing.current = null
+  }, [size, view, small, index])
   return (
     <div
       className=":uno: group absolute top-6 bottom-29 inset-x-21 grid place-items-center cursor-grab touch-none select-none data-held:cursor-grabbing lt-tablet:top-16 lt-tablet:bottom-31 lt-tablet:inset-x-0"

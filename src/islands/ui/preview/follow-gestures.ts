@@ -7,24 +7,40 @@ const SWIPE = 60
 
 const isSwipe = (along: number, across: number) => Math.abs(along) > SWIPE && Math.abs(along) > 2 * Math.abs(across)
 
+interface Acts {
+  close: () => void
+  /** Hears how much of the way that closes the overlay a finger has gone, from 0 to 1. */
+  pull: (part: number) => void
+}
+
 /** Lets mouse, pen, fingers and wheel move the picture and close the overlay. Returns a function that stops it. */
-export function followGestures(stage: HTMLElement, looking: LookingStore, close: () => void): () => void {
+export function followGestures(stage: HTMLElement, looking: LookingStore, { close, pull }: Acts): () => void {
   const { look } = looking
+  /** Is true while a finger that goes down would close the overlay: there is nothing more to see above. */
+  let mayClose = false
   return hearGestures(stage, {
-    drag(by) {
+    begin() {
+      mayClose = looking.isWhole('width') && looking.isAtTop()
+    },
+    drag(by, way, isTouch) {
       looking.hold(true)
+      if (isTouch && mayClose) pull(Math.max(0, Math.min(1, way.y / SWIPE)))
       look((view) => ({ ...view, x: view.x + by.x, y: view.y + by.y }))
     },
     pinch(factor, at, by) {
+      mayClose = false
+      pull(0)
       looking.hold(true)
       look((view) => zoomTo({ ...view, x: view.x + by.x, y: view.y + by.y }, view.tenths * factor, at))
     },
     twist: (quarters) => look((view) => turn(view, quarters)),
     end(way, isTouch) {
       looking.release()
+      const isClosing = mayClose && way.y > 0 && isSwipe(way.y, way.x)
+      if (isTouch && isClosing) return close()
+      pull(0)
       if (!isTouch || !looking.isWhole('width')) return
       if (isSwipe(way.x, way.y) && looking.go(way.x < 0 ? 1 : -1)) return
-      if (way.y > 0 && isSwipe(way.y, way.x) && looking.isWhole('height')) return close()
       looking.settle()
     },
     press({ x, y }) {

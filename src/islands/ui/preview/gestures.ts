@@ -1,8 +1,10 @@
 import type { Point } from './view.ts'
 
 export interface Gestures {
-  /** Reports how far one pointer moved. */
-  drag: (by: Point) => void
+  /** Reports that the first pointer came. */
+  begin: () => void
+  /** Reports how far one pointer moved; `way` is the whole distance until now. */
+  drag: (by: Point, way: Point, isTouch: boolean) => void
   /** Reports two fingers: the ratio of their present to their earlier distance, their middle, and how far the middle moved. */
   pinch: (factor: number, at: Point, by: Point) => void
   /** Reports a quarter turn by two fingers. */
@@ -61,7 +63,7 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void
     if (!still) {
       const by = minus(now, before)
       way = { x: way.x + by.x, y: way.y + by.y }
-      gestures.drag(by)
+      gestures.drag(by, way, event.pointerType === 'touch')
       return
     }
     wasPinch = true
@@ -106,6 +108,7 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void
       way = { x: 0, y: 0 }
       turned = 0
       wasPinch = false
+      gestures.begin()
     }
     down.set(event.pointerId, at(event))
     stage.setPointerCapture(event.pointerId)

@@ -1,5 +1,16 @@
 import { atom } from 'nanostores'
-import { isWhole, keepInSight, onTenth, type Point, restingSize, restingView, type Size, settled, type View } from './view.ts'
+import {
+  isAtTop,
+  isWhole,
+  keepInSight,
+  onTenth,
+  type Point,
+  restingSize,
+  restingView,
+  type Size,
+  settled,
+  type View,
+} from './view.ts'
 
 export const MIDDLE: Point = { x: 0, y: 0 }
 
@@ -39,7 +50,7 @@ export function makeLooking(count: number, first: number) {
   function look(change: (view: View, natural: Size, room: Size) => View): void {
     if (!natural) return
     const wanted = change($looking.get().view, natural, room)
-    const size = restingSize(natural, room, wanted.turns)
+    const size = restingSize(natural, room, wanted)
     write({ view: keepInSight(wanted, size, room), size })
   }
   const reset = () => look((_, whole, stage) => restingView(whole, stage))
@@ -77,11 +88,16 @@ export function makeLooking(count: number, first: number) {
       write({ isHeld: false })
       look((view) => onTenth(view, MIDDLE))
     },
-    settle: () => look((view, whole, stage) => settled(view, restingSize(whole, stage, view.turns), stage)),
+    settle: () => look((view, whole, stage) => settled(view, restingSize(whole, stage, view), stage)),
     /** Checks whether the picture lies within these sides of the stage. */
     isWhole(side: keyof Size): boolean {
       const { view, size } = $looking.get()
       return isWhole(view, size ?? room, room, side)
+    },
+    /** Checks whether nothing of the picture lies above the stage. */
+    isAtTop(): boolean {
+      const { view, size } = $looking.get()
+      return isAtTop(view, size ?? room, room)
     },
   }
 }

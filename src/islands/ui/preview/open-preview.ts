@@ -4,6 +4,8 @@ export interface PreviewPicture {
   src: string
   /** Is the alternative text, which is also shown as the caption. */
   alt: string
+  /** Is the small picture in the page: the large one grows out of it and goes back to it. */
+  small?: Element | null
 }
 
 export interface PreviewOptions {

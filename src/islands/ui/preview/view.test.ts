@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
+  isAtTop,
   isLargest,
   isSmallest,
   isWhole,
   keepInSight,
+  lookOfSmall,
   onTenth,
   restingSize,
   restingView,
+  settled,
   transformOf,
   turn,
   type View,
@@ -74,14 +77,67 @@ test('two taps enlarge until the stage is filled, within the limits, and two mor
   expect(zoomOrRest(restingView(high, phone), high, phone, at).tenths).toBe(20)
 })
 
+test('two taps fill the height with a panorama, at the tapped point, and two more show it whole again', () => {
+  const panorama = { width: 20_000, height: 1000 }
+  const whole = restingView(panorama, stage)
+  const filled = zoomOrRest(whole, panorama, stage, { x: 100, y: 0 })
+  expect(restingSize(panorama, stage, filled)).toEqual({ width: 16_000, height: 800 })
+  // What was 100 px from the middle is 1600 px from it now, and lies where it was.
+  expect([filled.tenths, filled.x, filled.y]).toEqual([10, -1500, 0])
+  expect(isWhole(filled, restingSize(panorama, stage, filled), stage, 'width')).toBe(false)
+  expect(zoomOrRest(filled, panorama, stage, middle)).toEqual(whole)
+})
+
+test('a panorama that is small itself has nothing to fill with: two taps enlarge it as far as they may', () => {
+  const small = { width: 900, height: 60 }
+  expect(zoomOrRest(restingView(small, stage), small, stage, middle)).toMatchObject({ tenths: 30 })
+})
+
+describe('a finger', () => {
+  const strip = { width: 1000, height: 10_000 }
+  const top = restingView(strip, stage)
+  const size = restingSize(strip, stage, top)
+
+  test('leaves no gap beside what it moved', () => {
+    expect(settled({ ...top, x: 30, y: top.y + 50 }, size, stage)).toEqual(top)
+    expect(settled({ ...top, y: top.y - 400 }, size, stage).y).toBe(top.y - 400)
+    expect(settled({ ...rest, x: 40, y: 20 }, { width: 800, height: 600 }, stage)).toEqual(rest)
+  })
+
+  test('closes by going down only where nothing lies above', () => {
+    expect(isAtTop(top, size, stage)).toBe(true)
+    expect(isAtTop({ ...top, y: top.y - 40 }, size, stage)).toBe(false)
+    expect(isAtTop(rest, { width: 800, height: 600 }, stage)).toBe(true)
+  })
+})
+
+describe('the look of the small picture', () => {
+  const box = { left: 0, top: 0, width: 1000, height: 800 }
+  const size = { width: 800, height: 400 }
+
+  test('lies where it is in the page', () => {
+    expect(lookOfSmall({ left: 100, top: 50, width: 200, height: 100 }, box, size, 0)).toEqual({
+      transform: 'translate(-300px, -300px) rotate(0deg) scale(0.25)',
+      clipPath: 'inset(0px 0px)',
+    })
+  })
+
+  test('is cut where the page cuts it, and goes back the shorter way round', () => {
+    expect(lookOfSmall({ left: 450, top: 350, width: 100, height: 100 }, box, size, 3)).toEqual({
+      transform: 'translate(0px, 0px) rotate(360deg) scale(0.25)',
+      clipPath: 'inset(0px 200px)',
+    })
+  })
+})
+
 describe('at rest', () => {
   test.each([
     ['fits whole', { width: 4000, height: 3000 }, { width: 1000, height: 750 }],
     ['is never enlarged', { width: 40, height: 30 }, { width: 40, height: 30 }],
     ['is as wide as there is room when it is a long strip', { width: 1200, height: 20_000 }, { width: 1000, height: 16_667 }],
-    ['is as high as it is when it is a panorama', { width: 9000, height: 500 }, { width: 9000, height: 500 }],
+    ['is whole when it is a panorama', { width: 9000, height: 500 }, { width: 1000, height: 56 }],
   ])('a picture %s', (_, natural, size) => {
-    const { width, height } = restingSize(natural, stage, 0)
+    const { width, height } = restingSize(natural, stage, { turns: 0 })
     expect({ width: Math.round(width), height: Math.round(height) }).toEqual(size)
   })
 
@@ -95,7 +151,7 @@ describe('at rest', () => {
       { width: 390, height: 612 },
       { width: 844, height: 200 },
     ]) {
-      const size = restingSize(natural, phone, 0)
+      const size = restingSize(natural, phone, { turns: 0 })
       for (const side of ['width', 'height'] as const) expect(isWhole(restingView(natural, phone), size, phone, side)).toBe(true)
     }
   })
@@ -106,7 +162,7 @@ describe('at rest', () => {
   })
 
   test('what lies on its side fits too', () => {
-    const { width, height } = restingSize({ width: 1600, height: 800 }, stage, 1)
+    const { width, height } = restingSize({ width: 1600, height: 800 }, stage, { turns: 1 })
     expect([width, height]).toEqual([800 * 2 * 0.5, 800 * 0.5])
   })
 })
