@@ -11,6 +11,7 @@ import { showToast } from '#stores/toast.ts'
 import looks from './Bubble.uno.css?inline'
 import css from './bubble.css?inline'
 import { Inks } from './Inks.tsx'
+import { makePicture } from './make-picture.ts'
 import { addMark, changeInk, lastInk } from './marks.ts'
 import { canQuote, canTalk, quoteInComment, talkAbout } from './talk.ts'
 import { useBubblePlace } from './use-bubble-place.ts'
@@ -146,6 +147,9 @@ export function Bubble({ articleId, words, taken, mark, isMember, isTouch, onClo
           })}
         {place && canQuote() && tool(':uno: i-lucide-text-quote icon-s text-muted', '引用评论', quote)}
         {tool(':uno: i-lucide-copy icon-s text-muted', '复制', copy)}
+        {tool(':uno: i-lucide-image icon-s text-muted', isMember ? '成图' : '分享成图', () =>
+          makePicture(words, mark?.ink ?? null, end),
+        )}
         {mark && tool(':uno: i-lucide-eraser icon-s text-danger', '抹去', erase)}
       </div>
     </section>

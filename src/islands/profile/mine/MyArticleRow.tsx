@@ -53,11 +53,11 @@ export function MyArticleRow({ article: it, deeds, isBusy }: { article: MyArticl
           {isOut ? (
             <>
               {it.quantity > 0 && <span>{grouped(it.quantity)} 阅读</span>}
-              <span>{grouped(it.likeNum)} 赞</span>
-              <span>{grouped(it.commentNum)} 评论</span>
+              {it.likeNum > 0 && <span>{grouped(it.likeNum)} 赞</span>}
+              {it.commentNum > 0 && <span>{grouped(it.commentNum)} 评论</span>}
             </>
           ) : (
-            <span>{grouped(it.wordCount)} 字</span>
+            it.wordCount > 0 && <span>{grouped(it.wordCount)} 字</span>
           )}
           <span className="deeds">
             {isGone ? (
