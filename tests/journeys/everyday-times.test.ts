@@ -80,7 +80,10 @@ test('no zero is printed beside a label, and the first like appears', async () =
   for (const path of ['/', '/post/2', '/moments', '/goods', '/photos', '/author/1', '/archive', '/tags']) {
     await page.goto(program.url + path)
     const words = await page.locator('body').innerText()
-    expect([path, words.match(/(?<![\d:.,–-])0 ?(?:阅读|评论|赞|篇|条|张|人|次|收藏|下载|浏览|回复)|(?:阅读|评论|赞|下载|浏览) ?0(?!\d)/)]).toEqual([path, null])
+    expect([
+      path,
+      words.match(/(?<![\d:.,–-])0 ?(?:阅读|评论|赞|篇|条|张|人|次|收藏|下载|浏览|回复)|(?:阅读|评论|赞|下载|浏览) ?0(?!\d)/),
+    ]).toEqual([path, null])
   }
   await page.goto(`${program.url}/post/2`)
   const likes = page.locator('.thanks [data-likes]')

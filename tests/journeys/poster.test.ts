@@ -7,8 +7,8 @@ import { borrowChromium, closeAll } from '../chromium.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { selectWords } from '../support/select-words.ts'
-import { SCRIPT } from '../support/wire-bytes.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
+import { SCRIPT } from '../support/wire-bytes.ts'
 
 const QUOTE = '追加是顺序写，什么时候搬回主库'
 const TEXT = `---
@@ -76,7 +76,9 @@ async function pointsOf(download: Download) {
 function expectCode(points: Awaited<ReturnType<typeof pointsOf>>, address: string): void {
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
   const step = 164 / size
-  const read = data.map((row, y) => row.map((_, x) => points.at(96 + (x + 0.5) * step - 0.5, 1196 + (y + 0.5) * step - 0.5) < 128))
+  const read = data.map((row, y) =>
+    row.map((_, x) => points.at(96 + (x + 0.5) * step - 0.5, 1196 + (y + 0.5) * step - 0.5) < 128),
+  )
   expect(read).toEqual(data)
 }
 
@@ -135,7 +137,9 @@ test('selected words make a poster of them', async () => {
   await selectWords(page, QUOTE)
   await page.getByRole('region', { name: '选中的文字' }).getByRole('button', { name: '分享成图' }).click()
   await isDrawn(page)
-  expect(await poster(page).getByRole('img').first().getAttribute('aria-label')).toBe(`分享图：文中的一句话：${QUOTE}，带印和二维码`)
+  expect(await poster(page).getByRole('img').first().getAttribute('aria-label')).toBe(
+    `分享图：文中的一句话：${QUOTE}，带印和二维码`,
+  )
   expect(await poster(page).getByRole('button', { name: '句子' }).getAttribute('aria-pressed')).toBe('true')
   expectCode(await pointsOf(await save(page)), at())
   expect(page.faults).toEqual([])

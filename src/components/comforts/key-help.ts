@@ -7,8 +7,7 @@ function isTyping(): boolean {
   return at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select'))
 }
 
-const open = () =>
-  void import('#islands/keys/OpenKeys.tsx').then((it) => it.openKeys()).catch(() => showFailure())
+const open = () => void import('#islands/keys/OpenKeys.tsx').then((it) => it.openKeys()).catch(() => showFailure())
 
 /** Opens the help for `?`, where nobody writes and no dialog has keys of its own. */
 export function askForKeys({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): void {

@@ -16,8 +16,8 @@ function write(name: 'views' | 'downloads' | 'likeNum', count: number): void {
   shown.dataset.count = String(count)
   shown.textContent = counted(count)
   // A count of 0 is hidden together with its label.
-  const counted = shown.closest<HTMLElement>('[data-counted]')
-  if (counted) counted.hidden = count === 0
+  const row = shown.closest<HTMLElement>('[data-counted]')
+  if (row) row.hidden = count === 0
 }
 export type Write = typeof write
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { onReturn } from '#client/activation.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { onTalkNews } from '#islands/ui/with-react/talk-news.ts'
-import { counted, grouped } from '#lib/grouped.ts'
+import { counted } from '#lib/grouped.ts'
 import { SESSION, SHOW_COMMENTS } from '#lib/wake-events.ts'
 import type { Thread } from '#stores/comment-thread.ts'
 import { showToast } from '#stores/toast.ts'

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keysOf } from '../editor/workbench/help-keys.ts'
 import { zhCn } from '../editor/bar/words/zh-cn.ts'
+import { keysOf } from '../editor/workbench/help-keys.ts'
 import { groupsOf, KEY_GROUPS } from './groups.ts'
 
 /** Names the files that hear the keys of each group. */
 const HEARD: Record<keyof typeof KEY_GROUPS, readonly string[]> = {
   search: ['components/chrome/shortcuts.ts', 'components/comforts/key-help.ts', 'islands/search/SearchDialog.tsx'],
-  reading: [
-    'islands/article/changes/Changes.tsx',
-    'components/article/immersive.ts',
-    'islands/comment/CommentForm.tsx',
-  ],
+  reading: ['islands/article/changes/Changes.tsx', 'components/article/immersive.ts', 'islands/comment/CommentForm.tsx'],
   pictures: ['components/article/open-picture.ts', 'islands/ui/preview/Preview.tsx'],
   words: ['islands/highlight/Bubble.tsx', 'islands/highlight/NoteCard.tsx', 'islands/highlight/correct/CorrectionForm.tsx'],
   notifications: ['islands/notification/walk-rows.ts'],

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { Notification } from '#contract/talk/notification.ts'
 import { EmojiText } from '../ui/EmojiText.tsx'
+import { When } from '../ui/with-react/When.tsx'
 import { Faces } from './Faces.tsx'
 import { People } from './People.tsx'
 

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { copyLink } from '../ui/copy-link.ts'
 import { showFailure } from '#stores/show-failure.ts'
+import { copyLink } from '../ui/copy-link.ts'
 import { closePanel } from '../ui/panel/place-panel.ts'
 import { openPanel } from '../ui/popover/Panel.tsx'
 import { QrCode } from './QrCode.tsx'

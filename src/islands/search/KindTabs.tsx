@@ -1,4 +1,4 @@
-import { counted } from '#lib/counted.ts'
+import { counted } from '#lib/grouped.ts'
 import { FOUND_KINDS, type FoundKind, KIND_NAMES } from '#lib/search-operators.ts'
 import type { Found } from './find-kinds.ts'
 

@@ -79,7 +79,9 @@ export function Poster({ words, cover, onClose }: Props) {
           )}
         </div>
         <div className="options">
-          {offered.length > 1 && <Choice label="样子" names={NAMES} of={offered} chosen={choice.look} onChoose={(look) => choose({ look })} />}
+          {offered.length > 1 && (
+            <Choice label="样子" names={NAMES} of={offered} chosen={choice.look} onChoose={(look) => choose({ look })} />
+          )}
           <Choice
             label="纸"
             names={PAPER_NAMES}

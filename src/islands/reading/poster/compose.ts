@@ -111,7 +111,12 @@ const stack = (lines: readonly string[], x: number, y: number, leading: number, 
   lines.map((text, at) => ({ ...look, text, x, y: y + at * leading }))
 
 /** Returns the largest size in which a text has room, and its lines. */
-function fit(text: string, steps: readonly Step[], weight: number, measureText: MeasureText): { size: number; lines: string[] } {
+function sizeOf(
+  text: string,
+  steps: readonly Step[],
+  weight: number,
+  measureText: MeasureText,
+): { size: number; lines: string[] } {
   const measure = (size: number) => (part: string) => measureText(part, size, weight, 'song')
   for (const { size, most } of steps) {
     const lines = wrap(text, INNER, most, measure(size))
@@ -142,7 +147,7 @@ function summaryLines({ words, paper, measureText }: Part, y: number, until: num
 
 function inkPart(part: Part): Shape[] {
   const { words, paper, measureText } = part
-  const { size, lines } = fit(words.title, TITLE_STEPS, 700, measureText)
+  const { size, lines } = sizeOf(words.title, TITLE_STEPS, 700, measureText)
   const leading = size * 1.375
   const last = 222 + size + (lines.length - 1) * leading
   return [
@@ -155,7 +160,7 @@ function inkPart(part: Part): Shape[] {
 
 function coverPart(part: Part): Shape[] {
   const { words, paper, measureText } = part
-  const { size, lines } = fit(words.title, COVER_STEPS, 700, measureText)
+  const { size, lines } = sizeOf(words.title, COVER_STEPS, 700, measureText)
   const leading = size * 1.368
   const first = 724 + size
   return [
@@ -171,7 +176,7 @@ const CLOSING = /[。，、；：！？…,.;:!?]+$/u
 function quotePart(part: Part): Shape[] {
   const { words, paper, measureText } = part
   const { text = '', ink = null, section = '' } = words.quote ?? {}
-  const { size, lines } = fit(text.replace(/\s+/gu, ' '), QUOTE_STEPS, 600, measureText)
+  const { size, lines } = sizeOf(text.replace(/\s+/gu, ' '), QUOTE_STEPS, 600, measureText)
   const leading = size * 1.548
   const first = 396 + size
   const last = first + (lines.length - 1) * leading

@@ -5,7 +5,14 @@ const SYSTEM_SONG = '"Songti SC", STSong, "Noto Serif CJK SC", "Source Han Serif
 const WEB_SONG = '"Noto Serif SC Variable"'
 const SANS = '"Inter Variable", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 /** Holds names by which a system has a 宋体 that can be bold. */
-const LOCAL = ['Songti SC Bold', 'STSongti-SC-Bold', 'Songti SC', 'Noto Serif CJK SC Bold', 'Noto Serif CJK SC', 'SourceHanSerifSC-Bold']
+const LOCAL = [
+  'Songti SC Bold',
+  'STSongti-SC-Bold',
+  'Songti SC',
+  'Noto Serif CJK SC Bold',
+  'Noto Serif CJK SC',
+  'SourceHanSerifSC-Bold',
+]
 /** Counts milliseconds after which the picture is drawn with what the system has. */
 const PATIENCE = 10_000
 
@@ -21,8 +28,7 @@ async function isInstalled(name: string): Promise<boolean> {
 let installed: Promise<boolean> | undefined
 
 /** Checks once whether the system has a 宋体; then nothing has to come over the network. */
-const hasSong = () =>
-  (installed ??= Promise.all(LOCAL.map(isInstalled)).then((found) => found.some((it) => it)))
+const hasSong = () => (installed ??= Promise.all(LOCAL.map(isInstalled)).then((found) => found.some((it) => it)))
 
 /** Loads the parts of the font that hold a text, in the weights of a poster: one variable file holds them all. */
 async function loadSong(text: string): Promise<void> {

@@ -136,7 +136,12 @@ export function seal(name: string): Shape[] {
   const letters = sealLetters(name)
   const look = { kind: 'text', weight: 700, face: 'song', fill: ON_SEAL, align: 'center' } as const
   return [
-    { kind: 'path', d: 'M6 3Q30 0 54 2T102 3Q107 28 106 54T104 103Q80 108 54 106T5 105Q1 80 2 54T6 3Z', at: [x, y, 1], fill: SEAL },
+    {
+      kind: 'path',
+      d: 'M6 3Q30 0 54 2T102 3Q107 28 106 54T104 103Q80 108 54 106T5 105Q1 80 2 54T6 3Z',
+      at: [x, y, 1],
+      fill: SEAL,
+    },
     {
       kind: 'path',
       d: 'M11 10Q54 7 97 10Q100 54 98 98Q54 101 10 98Q8 54 11 10Z',
