@@ -113,6 +113,7 @@ export function Bubble({ articleId, words, taken, mark, isMember, isTouch, onClo
     quoteInComment(articleId, place.quote)
     if (!isMember) askLogin()
   }
+  const picture = () => makePicture(words, mark?.ink, end)
   const tool = (icon: string, name: string, act: () => unknown) => (
     <button className={TOOL} type="button" onClick={() => void act()}>
       <span className={icon} aria-hidden="true" />
@@ -147,9 +148,7 @@ export function Bubble({ articleId, words, taken, mark, isMember, isTouch, onClo
           })}
         {place && canQuote() && tool(':uno: i-lucide-text-quote icon-s text-muted', '引用评论', quote)}
         {tool(':uno: i-lucide-copy icon-s text-muted', '复制', copy)}
-        {tool(':uno: i-lucide-image icon-s text-muted', isMember ? '成图' : '分享成图', () =>
-          makePicture(words, mark?.ink ?? null, end),
-        )}
+        {tool(':uno: i-lucide-image icon-s text-muted', isMember ? '成图' : '分享成图', picture)}
         {mark && tool(':uno: i-lucide-eraser icon-s text-danger', '抹去', erase)}
       </div>
     </section>

@@ -9,8 +9,8 @@ function sectionOf({ startContainer: at }: Range): string {
 }
 
 /** Opens the poster with words of the text; of a mark they keep the ink. */
-export async function makePicture(words: Range, ink: Ink | null, end: () => void): Promise<void> {
-  const quote = { text: words.toString().trim(), ink, section: sectionOf(words) }
+export async function makePicture(words: Range, ink: Ink | undefined, end: () => void): Promise<void> {
+  const quote = { text: words.toString().trim(), ink: ink ?? null, section: sectionOf(words) }
   try {
     const { openPoster } = await import('../reading/poster/OpenPoster.tsx')
     end()
