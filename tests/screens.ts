@@ -18,6 +18,7 @@ import { loginRows } from './screens/login.ts'
 import { messageRows } from './screens/messages.ts'
 import { momentRows } from './screens/moments.ts'
 import { notificationRows } from './screens/notifications.ts'
+import { posterRows } from './screens/poster.ts'
 import { previewRows } from './screens/preview.ts'
 import { profileRows } from './screens/profile.ts'
 import { publishingRows } from './screens/publishing.ts'
@@ -231,6 +232,7 @@ export const rows: readonly Row[] = [
   ...loginRows,
   ...editorRows,
   ...publishingRows,
+  ...posterRows,
   ...previewRows,
   ...adminRoomRows,
   ...profileRows,

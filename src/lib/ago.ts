@@ -2,23 +2,30 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const OFFSET = 8 * HOUR
+/** Counts the days from which on a time is a date. */
+const WEEK = 7
 const dayOf = (ms: number) => Math.floor((ms + OFFSET) / DAY)
 
 /**
- * Returns a past time in everyday words: `8 分钟前`, `今天 09:20`, `昨天 22:47`, `11 月 19 日`. `time` is written `YYYY-MM-DD HH:mm:ss`, in
- * Asia/Shanghai.
+ * Returns a time of the last days in everyday words: `刚刚`, `8 分钟前`, `2 小时前`, `今天 09:20`, `昨天 22:47`, `3 天前`; null for one that
+ * is older. `time` is written `YYYY-MM-DD HH:mm:ss` or `YYYY-MM-DDTHH:mm:ss+08:00`, in Asia/Shanghai, whose days count for every reader.
  */
-export function agoWords(time: string, now: number): string {
-  const [day = '', clock = ''] = time.split(' ')
-  const then = Date.parse(`${day}T${clock}+08:00`)
+export function recentWords(time: string, now: number): string | null {
+  const [day = '', clock = ''] = time.split(/[ T]/)
+  const then = Date.parse(`${day}T${clock.slice(0, 8)}+08:00`)
   const past = now - then
+  // Where the reader's clock is slow, what was just said is in the future. Much later than that, its words would be wrong.
+  if (past < -HOUR) return null
   if (past < MINUTE) return '刚刚'
   if (past < HOUR) return `${Math.floor(past / MINUTE)} 分钟前`
   const days = dayOf(now) - dayOf(then)
   if (days === 0) return past < 6 * HOUR ? `${Math.floor(past / HOUR)} 小时前` : `今天 ${clock.slice(0, 5)}`
   if (days === 1) return `昨天 ${clock.slice(0, 5)}`
-  return dateWords(day, now)
+  return days < WEEK ? `${days} 天前` : null
 }
+
+/** Returns a time in everyday words, from a week on as its day: `11 月 19 日`. */
+export const agoWords = (time: string, now: number): string => recentWords(time, now) ?? dateWords(time.slice(0, 10), now)
 
 /** Returns a day, written `YYYY-MM-DD`, as it is spoken: `11 月 19 日`, `2025 年 3 月 2 日`. */
 export function dateWords(day: string, now: number): string {

@@ -292,7 +292,7 @@ test('under a moment it opens where it is asked for', async () => {
   const page = await openTab(browser, { viewport: { width: 390, height: 800 } })
   await enter(page, program, YUAN.username)
   await page.goto(at('/moments'))
-  await button(page, '评论 0').click()
+  await button(page, '评论').click()
   await field(page).fill('这里也在下')
   await button(page, '发布').click()
   await said(page, '这里也在下').getByRole('button', { name: '回复', exact: true }).waitFor()

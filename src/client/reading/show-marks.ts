@@ -1,4 +1,4 @@
-import { grouped } from '#lib/grouped.ts'
+import { counted } from '#lib/grouped.ts'
 import { showViews } from './show-views.ts'
 
 export type Mark = 'like' | 'favorite'
@@ -12,7 +12,7 @@ export function showMark(mark: Mark, isOn: boolean): void {
 export function showLikes(count: number): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-likes]')) {
     place.dataset.likes = String(count)
-    place.textContent = grouped(count)
+    place.textContent = counted(count)
   }
 }
 

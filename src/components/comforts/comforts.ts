@@ -22,6 +22,7 @@ import './keep-fonts.ts'
 import '../article/reading-acts.ts'
 
 export { drawDrop } from './ink-drop.ts'
+export { askForKeys } from './key-help.ts'
 
 /** Opens the menu of a page, which is loaded at its first use. */
 export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
@@ -39,6 +40,7 @@ watchMarks()
 comfortsAwake()
 keepForOffline().catch(() => {})
 
+if (document.querySelector('time[data-ago]')) import('#client/show-ago.ts').then((it) => it.showAgo()).catch(() => {})
 if (document.querySelector('[data-lanterns]')) import('../chrome/lanterns.ts').catch(() => {})
 // Only the home page has these two.
 if (document.querySelector('[data-ledger]')) import('../home/ledger.ts').catch(() => {})

@@ -3,7 +3,7 @@ import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
 import { goods } from '#contract/content/goods.ts'
-import { grouped } from '#lib/grouped.ts'
+import { counted } from '#lib/grouped.ts'
 
 const place = document.querySelector<HTMLElement>('[data-goods-page]')
 const gallery = document.querySelector('[data-gallery]')
@@ -14,10 +14,10 @@ function write(name: 'views' | 'downloads' | 'likeNum', count: number): void {
   const shown = place?.querySelector<HTMLElement>(`[data-slot="${name}"]`)
   if (!shown) return
   shown.dataset.count = String(count)
-  shown.textContent = grouped(count)
+  shown.textContent = counted(count)
   // A count of 0 is hidden together with its label.
-  const counted = shown.closest<HTMLElement>('[data-counted]')
-  if (counted) counted.hidden = count === 0
+  const row = shown.closest<HTMLElement>('[data-counted]')
+  if (row) row.hidden = count === 0
 }
 export type Write = typeof write
 

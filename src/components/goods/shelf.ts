@@ -11,8 +11,11 @@ async function refresh(): Promise<void> {
   const counters = (ids.length > 0 && (await firstRequest(goods.counters, { query: { ids } }))) || []
   for (const row of counters)
     for (const name of ['downloads', 'likeNum'] as const) {
-      const place = document.querySelector(`[data-goods-id="${row.id}"] [data-count="${name}"]`)
-      if (place) place.textContent = grouped(row[name])
+      const place = document.querySelector<HTMLElement>(`[data-goods-id="${row.id}"] [data-count="${name}"]`)
+      if (!place) continue
+      place.textContent = grouped(row[name])
+      // A count of 0 is hidden together with its sign.
+      if (place.parentElement) place.parentElement.hidden = row[name] === 0
     }
 }
 

@@ -3,7 +3,7 @@ import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
 import { moment } from '#contract/content/moment.ts'
-import { grouped } from '#lib/grouped.ts'
+import { counted } from '#lib/grouped.ts'
 import { SHOW_OLDER_MOMENTS } from '#lib/wake-events.ts'
 
 /**
@@ -15,8 +15,8 @@ async function refresh(): Promise<void> {
   const ids = [...document.querySelectorAll<HTMLElement>('[data-moment]')].slice(0, 50).map((it) => Number(it.dataset.moment))
   for (const it of (await firstRequest(moment.counters, { query: { ids } })) ?? []) {
     const [comments, likes] = document.querySelectorAll(`#m${it.id} [data-counter]`)
-    if (comments) comments.textContent = grouped(it.commentNum)
-    if (likes) likes.textContent = grouped(it.likeNum)
+    if (comments) comments.textContent = counted(it.commentNum)
+    if (likes) likes.textContent = counted(it.likeNum)
     // If comments are closed, the button is shown only when there are comments to read.
     if (it.commentNum) comments?.closest('button')?.removeAttribute('hidden')
   }

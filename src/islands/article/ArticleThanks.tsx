@@ -1,4 +1,4 @@
-import { grouped } from '#lib/grouped.ts'
+import { counted } from '#lib/grouped.ts'
 import type { ArticleSite } from './article-site.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export const ArticleThanks = ({ likes, codes }: Props) => (
           aria-pressed="false"
         >
           <span className="i-ink-like icon-l group-aria-on:shape:i-ink-like-filled" aria-hidden="true" />赞{' '}
-          <span data-likes={likes}>{grouped(likes)}</span>
+          <span data-likes={likes}>{counted(likes)}</span>
         </button>
         <button
           className="group btn-ghost rounded-chip needs-script"

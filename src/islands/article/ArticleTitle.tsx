@@ -40,7 +40,7 @@ export function ArticleTitle({ post }: { post: ArticleDetail }) {
             )}
             {/* Each reader counts as a view, so an open article has at least one. */}
             <ViewCount id={post.id} count={Math.max(1, post.quantity)} />
-            <span>{grouped(post.wordCount)} 字</span>
+            {post.wordCount > 0 && <span>{grouped(post.wordCount)} 字</span>}
             <span>约 {post.readMinutes} 分钟</span>
           </div>
         </div>

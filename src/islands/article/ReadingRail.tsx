@@ -1,4 +1,4 @@
-import { grouped } from '#lib/grouped.ts'
+import { counted } from '#lib/grouped.ts'
 
 interface Props {
   likes: number
@@ -8,6 +8,8 @@ interface Props {
 }
 
 const QUIET = 'tablet:sr-only'
+/** Without a number the dock of a telephone shows the label, as it does for the other buttons. */
+const labelLooks = (count: number) => (count ? 'sr-only' : QUIET)
 
 /** Renders the buttons of an article, beside it or in the dock of a telephone. Scripts of the page make them work. */
 export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
@@ -15,8 +17,8 @@ export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
     <button className="group" type="button" data-comfort="" data-act="like" aria-pressed="false" title="赞">
       <span className="i-ink-like icon-l group-aria-on:shape:i-ink-like-filled" aria-hidden="true" />
       <small>
-        <span className="sr-only">赞 </span>
-        <span data-likes={likes}>{grouped(likes)}</span>
+        <span className={labelLooks(likes)}>赞 </span>
+        <span data-likes={likes}>{counted(likes)}</span>
       </small>
     </button>
     <button className="group" type="button" data-comfort="" data-act="favorite" aria-pressed="false" title="收藏">
@@ -27,8 +29,8 @@ export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
       <a href="#comments" title="评论">
         <span className="i-ink-comment icon-l" aria-hidden="true" />
         <small>
-          <span className="sr-only">评论 </span>
-          <span data-comment-total="">{grouped(comments)}</span>
+          <span className={labelLooks(comments)}>评论 </span>
+          <span data-comment-total="">{counted(comments)}</span>
         </small>
       </a>
     )}

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { shanghaiDay } from '#lib/dates.ts'
 import type { Outgoing } from '#stores/chat-outgoing.ts'
 import type { RoomState } from '#stores/chat-room.ts'
 import type { Upload } from '#stores/chat-uploads.ts'
+import { $now } from '#stores/now.ts'
+import { useStore } from '#stores/use-store.ts'
 import type { Acts } from './acts.ts'
 import { LiveWords } from './LiveWords.tsx'
 import { RowView } from './RowView.tsx'
@@ -34,11 +37,14 @@ export function Log({ chat, room, leaving, uploads, acts }: Props) {
   const [flashed, setFlashed] = useState<number | null>(null)
   const { messages, dividerId, hasOlder, hasNewer, busy, place, news } = room
 
+  // The lines of days go on at midnight.
+  const now = Date.parse(`${shanghaiDay(useStore($now, 0))}T00:00:00+08:00`)
+
   const rows = useMemo(() => {
     const said = new Set(messages.slice(-300).map((it) => it.clientId))
     const waiting = leaving.filter((it) => !said.has(it.clientId))
-    return rowsOf({ messages, hasOlder, leaving: waiting, uploads, dividerId, me: chat.me.id, now: Date.now() })
-  }, [messages, hasOlder, leaving, uploads, dividerId, chat.me.id])
+    return rowsOf({ messages, hasOlder, leaving: waiting, uploads, dividerId, me: chat.me.id, now })
+  }, [messages, hasOlder, leaving, uploads, dividerId, chat.me.id, now])
 
   // Older rows were added on top, so the position is kept relative to the end.
   const first = useRef('')

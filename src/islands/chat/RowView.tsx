@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { isoTime } from '#lib/feed-dates.ts'
 import { Face } from '../ui/with-react/Face.tsx'
 import type { Acts } from './acts.ts'
 import { Bubble } from './Bubble.tsx'
@@ -57,7 +58,9 @@ function MessageView({ row, chat, children }: { row: Row; chat: Chat; children: 
                 {location && <span>{location}</span>}
               </>
             )}
-            <time dateTime={`${time.replace(' ', 'T')}+08:00`}>{time.slice(11, 16)}</time>
+            <time dateTime={isoTime(time)} title={time.slice(0, 16)}>
+              {time.slice(11, 16)}
+            </time>
           </header>
         )}
         {children}

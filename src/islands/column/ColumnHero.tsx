@@ -82,7 +82,7 @@ export function ColumnHero({ it, isArranging, onArrange, onEdit, onRemove }: Pro
             <span className=":uno: inline-flex items-center gap-2.5">{person}</span>
           )}
           <p className={FACTS}>
-            <span>{it.articleNum} 篇</span>
+            <span>{it.articleNum ? `${it.articleNum} 篇` : '还没有文章'}</span>
             {it.subscriberNum > 0 && <span>{it.subscriberNum.toLocaleString('zh-CN')} 人订阅</span>}
             {it.viewNum > 0 && <span>{it.viewNum.toLocaleString('zh-CN')} 次阅读</span>}
             {it.articleNum > 0 && <span>{agoWords(it.lastUpdateTime, Date.now())}更新</span>}

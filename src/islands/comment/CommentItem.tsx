@@ -5,7 +5,7 @@ import { hasToken } from '#client/first-storage.ts'
 import type { Comment, CommentReply } from '#contract/talk/comment.ts'
 import { comment as calls } from '#contract/talk/comment.ts'
 import { pressMark } from '#islands/ui/with-react/press-mark.ts'
-import { grouped } from '#lib/grouped.ts'
+import { counted, grouped } from '#lib/grouped.ts'
 import type { CommentView, Outgoing } from '#stores/comment-list.ts'
 import { showFailure } from '#stores/show-failure.ts'
 import { showToast } from '#stores/toast.ts'
@@ -127,7 +127,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
           >
             <span className="i-ink-like icon-s group-aria-on:shape:i-ink-like-filled" aria-hidden="true" />
             <span className="sr-only">赞 </span>
-            <span data-counter>{grouped(comment.likeNum)}</span>
+            <span data-counter>{counted(comment.likeNum)}</span>
           </button>
           {isOpen && (
             <button

@@ -156,9 +156,11 @@ function Head({ thread, state, words, announce }: PartProps & { words: string; a
     <div className="head">
       <h2>
         评论{' '}
-        <small className="tabular">
-          <span data-comment-total>{grouped(state.total)}</span> 条{inText > 0 && `，其中 ${grouped(inText)} 条写在文中`}
-        </small>
+        {state.total > 0 && (
+          <small className="tabular">
+            <span data-comment-total>{grouped(state.total)}</span> 条{inText > 0 && `，其中 ${grouped(inText)} 条写在文中`}
+          </small>
+        )}
         {news > 0 && (
           <button className="news" type="button" onClick={thread.showNews}>
             有 {news} 条新评论

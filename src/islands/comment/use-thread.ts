@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { onReturn } from '#client/activation.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { onTalkNews } from '#islands/ui/with-react/talk-news.ts'
-import { grouped } from '#lib/grouped.ts'
+import { counted } from '#lib/grouped.ts'
 import { SESSION, SHOW_COMMENTS } from '#lib/wake-events.ts'
 import type { Thread } from '#stores/comment-thread.ts'
 import { showToast } from '#stores/toast.ts'
@@ -82,7 +82,7 @@ export function useThread(
   const tell = useEffectEvent((total: number) => {
     if (onTotal) return onTotal(total)
     for (const place of document.querySelectorAll('[data-comment-total]'))
-      if (!section.current?.contains(place)) place.textContent = grouped(total)
+      if (!section.current?.contains(place)) place.textContent = counted(total)
   })
   useEffect(() => {
     let before = isPrinted ? thread.$state.get().total : null

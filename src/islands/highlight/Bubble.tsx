@@ -11,6 +11,7 @@ import { showToast } from '#stores/toast.ts'
 import looks from './Bubble.uno.css?inline'
 import css from './bubble.css?inline'
 import { Inks } from './Inks.tsx'
+import { makePicture } from './make-picture.ts'
 import { addMark, changeInk, lastInk } from './marks.ts'
 import { canQuote, canTalk, quoteInComment, talkAbout } from './talk.ts'
 import { useBubblePlace } from './use-bubble-place.ts'
@@ -112,6 +113,7 @@ export function Bubble({ articleId, words, taken, mark, isMember, isTouch, onClo
     quoteInComment(articleId, place.quote)
     if (!isMember) askLogin()
   }
+  const picture = () => makePicture(words, mark?.ink, end)
   const tool = (icon: string, name: string, act: () => unknown) => (
     <button className={TOOL} type="button" onClick={() => void act()}>
       <span className={icon} aria-hidden="true" />
@@ -146,6 +148,7 @@ export function Bubble({ articleId, words, taken, mark, isMember, isTouch, onClo
           })}
         {place && canQuote() && tool(':uno: i-lucide-text-quote icon-s text-muted', '引用评论', quote)}
         {tool(':uno: i-lucide-copy icon-s text-muted', '复制', copy)}
+        {tool(':uno: i-lucide-image icon-s text-muted', isMember ? '成图' : '分享成图', picture)}
         {mark && tool(':uno: i-lucide-eraser icon-s text-danger', '抹去', erase)}
       </div>
     </section>

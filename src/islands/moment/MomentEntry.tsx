@@ -2,11 +2,12 @@ import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { apiWithExtra } from '#client/api.ts'
 import { moment as calls, type Moment } from '#contract/content/moment.ts'
 import { pressMark } from '#islands/ui/with-react/press-mark.ts'
-import { grouped } from '#lib/grouped.ts'
+import { counted } from '#lib/grouped.ts'
 import type { MomentList } from '#stores/moment-list.ts'
 import { showFailure } from '#stores/show-failure.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
+import { When } from '../ui/with-react/When.tsx'
 import { dayWords } from './day-words.ts'
 import { MomentPictures } from './MomentPictures.tsx'
 
@@ -89,7 +90,7 @@ export const MomentEntry = memo(function MomentEntry(props: Props) {
         {moment.images.length > 0 && <MomentPictures moment={moment} isEager={isEager} />}
         <div className=":uno: acts flex items-center gap-5 mt-3.5 text-meta text-faint tabular">
           <span className=":uno: inline-flex flex-wrap items-center gap-x-2.5 gap-y-1.5 min-h-6 me-auto">
-            <time dateTime={words.iso}>{words.clock}</time>
+            <When time={moment.createTime} old={words.clock} />
             {hasName && (
               <a className="text-quiet" href={moment.hasAuthorPage ? `/author/${moment.userId}` : undefined}>
                 {moment.nickname}
@@ -156,6 +157,6 @@ export const MomentEntry = memo(function MomentEntry(props: Props) {
 /** Renders a counter. The page's script may have written a newer number before hydration, which stays until the list knows it too. */
 const Count = ({ of }: { of: number }) => (
   <span data-counter suppressHydrationWarning>
-    {grouped(of)}
+    {counted(of)}
   </span>
 )

@@ -11,8 +11,6 @@ export function dayWords(time: string) {
     date: date ?? '',
     week: `周${WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()]}`,
     clock: clock.slice(0, 5),
-    /** Is the machine-readable time of the `time` element. */
-    iso: `${day}T${clock}+08:00`,
     label: `${Number(month)} 月 ${Number(date)} 日的说说`,
   }
 }

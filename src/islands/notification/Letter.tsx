@@ -1,14 +1,13 @@
 import { type MouseEvent, useState } from 'react'
 import type { Notification } from '#contract/talk/notification.ts'
-import { agoWords } from '#lib/ago.ts'
 import { EmojiText } from '../ui/EmojiText.tsx'
+import { When } from '../ui/with-react/When.tsx'
 import { Faces } from './Faces.tsx'
 import { People } from './People.tsx'
 
 interface Props {
   it: Notification
   isRead: boolean
-  now: number
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
   onRead: () => void
   onRemove: () => void
@@ -30,7 +29,7 @@ const names = ({ people, fromNum }: Notification, looks: string) => {
 }
 
 /** Renders the text of a notification: who did what to which item, and how its text begins. */
-function Words({ it, isRead, now }: Pick<Props, 'it' | 'isRead' | 'now'>) {
+function Words({ it, isRead }: Pick<Props, 'it' | 'isRead'>) {
   const looks = isRead ? ':uno: text-text font-500' : ':uno: text-strong font-650'
   return (
     <>
@@ -47,13 +46,7 @@ function Words({ it, isRead, now }: Pick<Props, 'it' | 'isRead' | 'now'>) {
               <b className={looks}>{it.title}</b>
             )}
           </span>
-          <time
-            className=":uno: text-faint text-size-meta"
-            dateTime={`${it.createTime.replace(' ', 'T')}+08:00`}
-            title={it.createTime.slice(0, 16)}
-          >
-            {agoWords(it.createTime, now)}
-          </time>
+          <When time={it.createTime} className=":uno: text-faint text-size-meta" />
         </span>
         {it.about && (
           <span
@@ -79,7 +72,7 @@ const ROW =
 const OP = ':uno: icon-btn w-8 h-8 in-hand:w-10 in-hand:h-9 aria-open:half-turned'
 
 /** Renders one notification with its link and its actions. */
-export function Letter({ it, isRead, now, onOpen, onRead, onRemove }: Props) {
+export function Letter({ it, isRead, onOpen, onRead, onRemove }: Props) {
   const [isWide, setWide] = useState(false)
   const isMany = it.fromNum > 1
   return (
@@ -87,12 +80,12 @@ export function Letter({ it, isRead, now, onOpen, onRead, onRemove }: Props) {
       {!isRead && <span className="sr-only">未读</span>}
       {it.link ? (
         <a className={ROW} href={it.link} onClick={onOpen} data-row>
-          <Words it={it} isRead={isRead} now={now} />
+          <Words it={it} isRead={isRead} />
         </a>
       ) : (
         // There is no page to open, so a press only marks it as read.
         <button className={ROW} type="button" onClick={onRead} data-row>
-          <Words it={it} isRead={isRead} now={now} />
+          <Words it={it} isRead={isRead} />
         </button>
       )}
       <span className=":uno: absolute in-hand:static top-2 end-3 flex in-hand:lt-small:flex-col in-hand:small:justify-end in-hand:small:w-32.5 p-px in-hand:px-1 in-hand:py-2 hairline in-hand:border-0 rounded-2 bg-surface in-hand:bg-transparent in-hand:text-faint opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 in-hand:opacity-100">
@@ -123,7 +116,7 @@ export function Letter({ it, isRead, now, onOpen, onRead, onRemove }: Props) {
           <span className=":uno: i-lucide-trash-2 w-4.5 h-4.5" aria-hidden="true" />
         </button>
       </span>
-      {isWide && <People id={it.id} now={now} />}
+      {isWide && <People id={it.id} />}
     </>
   )
 }

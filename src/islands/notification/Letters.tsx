@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { isTokenOld } from '#client/first-storage.ts'
@@ -20,18 +20,6 @@ import { useGone } from './use-gone.ts'
 import { useLetters } from './use-letters.ts'
 import { walkRows } from './walk-rows.ts'
 
-const MINUTE = 60_000
-
-/** Returns the current time, updated each minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
 const ITEM = ':uno: group relative in-hand:grid in-hand:cols-rest hairline-b hover:bg-bg'
 /** Is also marked with a dot. */
 const UNREAD =
@@ -40,7 +28,6 @@ const UNREAD =
 /** Renders a page of one tab, unread notifications first. */
 export function Letters({ tab }: { tab: TabOfLetters }) {
   const list = useLetters(tab.type)
-  const now = useNow()
   const undo = useGone(() => {
     list.again()
     void countUnread()
@@ -97,7 +84,6 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
       <Letter
         it={it}
         isRead={list.isRead(it)}
-        now={now}
         onOpen={(event) => open(it, event)}
         onRead={() => void readOne(it)}
         onRemove={() => drop(it)}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { notification } from '#contract/talk/notification.ts'
-import { agoWords } from '#lib/ago.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { Face } from '../ui/with-react/Face.tsx'
+import { When } from '../ui/with-react/When.tsx'
 
 const STEP = 10
 const MOST = 50
 
 /** Renders the people of a notification, a few at first. */
-export function People({ id, now }: { id: number; now: number }) {
+export function People({ id }: { id: number }) {
   const [most, setMost] = useState(STEP)
   const { data, failure, isWaiting, again } = useAsked(
     () => api(notification.people, { params: { id }, query: { pageNum: 1, pageSize: most } }, { quiet: true }),
@@ -32,7 +32,7 @@ export function People({ id, now }: { id: number; now: number }) {
           <li className=":uno: flex items-center gap-2.5 h-9.5 text-size-small" key={it.id}>
             <Face src={it.avatar} name={it.nickname} size={28} />
             <b className=":uno: text-text font-500">{it.nickname}</b>
-            <time className=":uno: ms-auto text-faint text-size-meta">{agoWords(it.createTime, now)}</time>
+            <When time={it.createTime} className=":uno: ms-auto text-faint text-size-meta" />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { showFailure } from '#stores/show-failure.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { closePanel } from '../ui/panel/place-panel.ts'
 import { openPanel } from '../ui/popover/Panel.tsx'
@@ -19,6 +20,7 @@ function Share({ url, title, summary }: Article) {
     <>
       <div className="rows">
         <Press name="复制链接" icon=":uno: i-ink-link icon text-muted" act={() => copyLink(url)} />
+        <Press name="分享成图" icon=":uno: i-lucide-image icon text-muted" act={makePicture} />
         <Link name="微博" icon=":uno: i-simple-icons-sinaweibo icon text-muted" href={weiboAddress(url, title)} />
         <Link name="QQ" icon=":uno: i-simple-icons-qq icon text-muted" href={qqAddress(url, title, summary)} />
         {/* A reader who changes their mind is no failure. */}
@@ -66,6 +68,12 @@ const Press = ({ name, icon, act }: RowProps & { act: () => Promise<unknown> }) 
     {name}
   </button>
 )
+
+const makePicture = () =>
+  import('./poster/OpenPoster.tsx').then(
+    (it) => it.openPoster(),
+    () => showFailure(),
+  )
 
 /** Opens what shares the article: its address, its QR code, other sites, and what the system offers. */
 export function openShare(button: HTMLButtonElement): void {

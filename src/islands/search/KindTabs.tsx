@@ -1,4 +1,4 @@
-import { grouped } from '#lib/grouped.ts'
+import { counted } from '#lib/grouped.ts'
 import { FOUND_KINDS, type FoundKind, KIND_NAMES } from '#lib/search-operators.ts'
 import type { Found } from './find-kinds.ts'
 
@@ -23,7 +23,7 @@ export function KindTabs({ found: { kind, counts }, onChoose }: Props) {
             onClick={() => it !== kind && onChoose(it)}
           >
             {KIND_NAMES[it]}
-            <span className=":uno: text-size-meta tabular">{grouped(counts[it])}</span>
+            <span className=":uno: text-size-meta tabular">{counted(counts[it])}</span>
           </button>
         </li>
       ))}

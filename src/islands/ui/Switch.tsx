@@ -6,12 +6,12 @@ adoptStyles(looks)
 
 interface Props {
   label: string
-  hint: string
+  hint?: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** Renders a switch with an explanation. */
+/** Renders a switch, with an explanation where there is one. */
 export function Switch({ label, hint, isOn, onChange }: Props) {
   const id = useId()
   return (
@@ -20,9 +20,11 @@ export function Switch({ label, hint, isOn, onChange }: Props) {
         <b className=":uno: block text-strong text-size-small font-500" id={id}>
           {label}
         </b>
-        <small className=":uno: text-faint text-size-meta" id={`${id}-words`}>
-          {hint}
-        </small>
+        {hint && (
+          <small className=":uno: text-faint text-size-meta" id={`${id}-words`}>
+            {hint}
+          </small>
+        )}
       </span>
       <button
         className=":uno: relative flex-none w-11 h-6 rounded-chip bg-field aria-checked:bg-accent quickly after:content-empty after:absolute after:top-0.75 after:start-0.75 after:w-4.5 after:h-4.5 after:rounded-chip after:bg-surface after:slides aria-checked:after:start-5.75"
@@ -30,7 +32,7 @@ export function Switch({ label, hint, isOn, onChange }: Props) {
         role="switch"
         aria-checked={isOn}
         aria-labelledby={id}
-        aria-describedby={`${id}-words`}
+        aria-describedby={hint && `${id}-words`}
         onClick={() => onChange(!isOn)}
       />
     </div>

@@ -1,27 +1,8 @@
 import { useWords } from '../bar/words/words.ts'
 import type { Words } from '../bar/words/zh-cn.ts'
 import { Box } from './Box.tsx'
+import { keysOf, type Row } from './help-keys.ts'
 
-type Row = readonly [sign: string, words: string]
-
-const keysOf = (words: Words): Row[] => [
-  ['Ctrl Z · Ctrl Y', words.keyHistory],
-  ['Ctrl S', words.keySave],
-  ['Ctrl F', words.find],
-  ['Ctrl B · Ctrl I · Ctrl E', words.keyMarks],
-  ['Ctrl K', words.link],
-  ['Ctrl Shift V', words.keyPlain],
-  ['/ · 、', words.keySlash],
-  ['[[ · 【【', words.keyArticle],
-  ['Alt F10', words.keyTools],
-  ['Alt Shift ↑ · ↓', words.keyMove],
-  ['Ctrl /', words.keyMenu],
-  ['Tab · Shift Tab', words.keyTab],
-  ['Esc → Tab', words.keyLeave],
-  ['Ctrl Enter', words.keyEnter],
-  ['Shift Enter', words.keyBreak],
-  ['Esc', words.keyEscape],
-]
 const syntaxOf = (words: Words): Row[] => [
   [`## ${words.heading2}`, words.syntaxHeadings],
   ['**a** *b* ~~c~~ `d`', words.syntaxMarks],

@@ -20,7 +20,7 @@ export function ProfileTab({ mine }: TabProps) {
     { words: '评论', count: counts.comments },
     { words: '获赞', count: counts.likesReceived },
     { words: '收藏', count: counts.favorites },
-  ]
+  ].filter((it) => it.count > 0)
   return (
     <>
       {mine.more.needsNickname && <NicknameAsk />}

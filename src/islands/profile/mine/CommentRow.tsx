@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { htmlNodes } from '#client/html-nodes.ts'
 import type { MyComment, MyReply } from '#contract/site/me.ts'
+import { When } from '../../ui/with-react/When.tsx'
 
 type CommentOrReply = MyComment & Partial<Pick<MyReply, 'replyNickname'>>
 
@@ -34,7 +35,7 @@ export function CommentRow({ said: it, noun, onRemove }: { said: CommentOrReply;
         </p>
         <Words html={it.content} />
         <p className="facts">
-          <time>{it.createTime.slice(0, 16)}</time>
+          <When time={it.createTime} />
           {it.likeNum > 0 && <span>{it.likeNum} 赞</span>}
         </p>
       </div>

@@ -50,15 +50,7 @@ export function MyArticleRow({ article: it, deeds, isBusy }: { article: MyArticl
         {it.reason && !isGone && <p className="reason">退回理由：{it.reason}</p>}
         <div className="facts">
           <time>{day(isOut ? it.createTime : it.changeTime)}</time>
-          {isOut ? (
-            <>
-              {it.quantity > 0 && <span>{grouped(it.quantity)} 阅读</span>}
-              <span>{grouped(it.likeNum)} 赞</span>
-              <span>{grouped(it.commentNum)} 评论</span>
-            </>
-          ) : (
-            <span>{grouped(it.wordCount)} 字</span>
-          )}
+          <Figures of={it} isOut={isOut} />
           <span className="deeds">
             {isGone ? (
               it.mayRestore ? (
@@ -81,5 +73,24 @@ export function MyArticleRow({ article: it, deeds, isBusy }: { article: MyArticl
         </div>
       </div>
     </>
+  )
+}
+
+/** Renders how an article is read, or how long one is that nobody reads yet; of what is nothing there is no word. */
+function Figures({ of: it, isOut }: { of: MyArticle; isOut: boolean }) {
+  const figures = isOut
+    ? [
+        { words: '阅读', count: it.quantity },
+        { words: '赞', count: it.likeNum },
+        { words: '评论', count: it.commentNum },
+      ]
+    : [{ words: '字', count: it.wordCount }]
+  return figures.map(
+    ({ words, count }) =>
+      count > 0 && (
+        <span key={words}>
+          {grouped(count)} {words}
+        </span>
+      ),
   )
 }

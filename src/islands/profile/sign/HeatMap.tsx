@@ -48,7 +48,7 @@ export function HeatMap({ calendar }: { calendar: readonly SignedDay[] }) {
   const signed = calendar.filter((it) => it.signed).length
 
   return (
-    <section className="heat" aria-label={`过去一年签到 ${signed} 天`}>
+    <section className="heat" aria-label={signed ? `过去一年签到 ${signed} 天` : '过去一年没有签到'}>
       <div className="scroll" ref={frame}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are walked through with the arrows */}
         <table role="grid" aria-label="过去一年，方向键逐日查看" onKeyDown={walk} onPointerLeave={() => setSaid(null)}>

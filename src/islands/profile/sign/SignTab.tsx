@@ -19,8 +19,8 @@ const Figure = ({ days, words, isNow }: { days: number; words: string; isNow?: b
           : ':uno: text-strong text-size-11 lt-tablet:text-size-8 font-650 lh-1.15 tracking--0.03em tabular whitespace-nowrap'
       }
     >
-      {grouped(days)}
-      <small className=":uno: ms-1.25 text-muted text-size-list font-500 tracking-0">天</small>
+      {days > 0 ? grouped(days) : '–'}
+      {days > 0 && <small className=":uno: ms-1.25 text-muted text-size-list font-500 tracking-0">天</small>}
     </dd>
     <dt className=":uno: text-muted text-size-small lt-tablet:text-size-meta">{words}</dt>
   </div>
