@@ -21,6 +21,7 @@ import { notificationRows } from './screens/notifications.ts'
 import { previewRows } from './screens/preview.ts'
 import { profileRows } from './screens/profile.ts'
 import { publishingRows } from './screens/publishing.ts'
+import { readingPanelStates } from './screens/reading-panel.ts'
 import { searchRow } from './screens/search.ts'
 
 export type Role = 'stranger' | 'member'
@@ -168,7 +169,7 @@ export const rows: readonly Row[] = [
     roles: anyone,
     states: [
       { name: 'share', above: true, open: (page) => openPanel(page, 'share') },
-      { name: 'scale', above: true, open: (page) => openPanel(page, 'scale') },
+      ...readingPanelStates,
       { name: 'outline', above: true, widths: phones, open: (page) => openPanel(page, 'outline') },
       {
         name: 'immersive',

@@ -1,6 +1,7 @@
 import { onReturn } from '#client/activation.ts'
 import { ASLEEP } from '#client/interaction.ts'
 import { foldCode } from '#client/reading/fold-code.ts'
+import { recallLook } from '#client/reading/recall-look.ts'
 import { savedImmersive } from '#client/storage.ts'
 
 type Act = (button: HTMLButtonElement) => unknown
@@ -10,7 +11,7 @@ const acts: Record<string, Act> = {
   like: async (button) => (await import('./give-mark.ts')).giveMark(button, 'like'),
   favorite: async (button) => (await import('./give-mark.ts')).giveMark(button, 'favorite'),
   share: async (button) => (await import('#islands/reading/SharePanel.tsx')).openShare(button),
-  scale: async (button) => (await import('#islands/reading/ScalePanel.tsx')).openScale(button),
+  look: async (button) => (await import('#islands/reading/ReadingPanel.tsx')).openReadingPanel(button),
   outline: async (button) => (await import('./outline-panel.ts')).openOutline(button),
   immersive: async () => (await import('./immersive.ts')).turnImmersive(),
 }
@@ -34,6 +35,8 @@ if (document.querySelector('[data-reading], [data-article-gate]')) {
     }
   })
   foldCode()
-  recallImmersive()
-  onReturn(recallImmersive)
+  for (const recall of [recallImmersive, recallLook]) {
+    recall()
+    onReturn(recall)
+  }
 }
