@@ -35,10 +35,14 @@ export function traditionalWriter(table: TraditionalTable): (text: string) => st
  */
 export function tableOf(pairs: readonly (readonly [string, string])[]): TraditionalTable {
   const byLength: [string, string][][] = []
-  for (const [word, written] of pairs)
-    if (word.length === written.length) (byLength[word.length - 1] ??= []).push([word, written])
+  for (const [word, written] of pairs) {
+    if (word.length !== written.length) continue
+    const at = word.length - 1
+    byLength[at] ??= []
+    byLength[at].push([word, written])
+  }
   const table: string[] = []
-  for (const [at, same] of [...byLength].entries()) {
+  for (const [at, same = []] of [...byLength].entries()) {
     const write = traditionalWriter(table)
     table[at] = [...new Map(same)].flatMap(([word, written]) => (write(word) === written ? [] : [word + written])).join('')
   }

@@ -10,10 +10,13 @@ function set(event?: Event) {
     html.dataset.paper = paper
     if (paper && !sheet) {
       sheet = document.createElement('link')
-      document.head.append(Object.assign(sheet, { rel: 'stylesheet', href: paper.split(' ')[0], blocking: 'render' }))
+      sheet.rel = 'stylesheet'
+      sheet.href = paper.split(' ')[0] as string
+      sheet.blocking = 'render'
+      document.head.append(sheet)
     }
     if (!(event as PageTransitionEvent | undefined)?.persisted)
-      html.classList.toggle('immersive', Boolean(sessionStorage.getItem('immersive')))
+      html.classList.toggle('immersive', Boolean(sessionStorage.immersive))
   } catch {}
 }
 

@@ -4,7 +4,7 @@ const html = document.documentElement
 let saved: string | null | undefined
 try {
   const storage = localStorage
-  saved = storage.getItem('theme-mode')
+  saved = storage['theme-mode']
   if (storage.fonts) html.dataset.fonts = ''
   else storage.fonts = 1
 } catch {}

@@ -6,7 +6,7 @@ import { type ReadingLook, wordsOfLook } from '#lib/reading-look.ts'
 import { adoptLook, shownLook } from './paper.ts'
 
 const isKnown = () => savedAccountPaper() === wordsOfLook(shownLook())
-let sending: Promise<void> | undefined
+let isSending = false
 
 async function sendAll(): Promise<void> {
   while (hasToken() && !isKnown()) {
@@ -21,10 +21,12 @@ async function sendAll(): Promise<void> {
  * the next article is opened.
  */
 export function sendLook(): void {
-  sending ??= sendAll()
+  if (isSending) return
+  isSending = true
+  sendAll()
     .catch(() => {})
     .finally(() => {
-      sending = undefined
+      isSending = false
     })
 }
 

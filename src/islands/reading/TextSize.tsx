@@ -20,7 +20,7 @@ export function TextSize({ look, onChoose }: Props) {
   }
   // A button that rests keeps the focus: a disabled one would lose it.
   return (
-    <div className="sizes" role="group" aria-label="字号">
+    <fieldset className="sizes" aria-label="字号">
       <button type="button" title="小一号" aria-disabled={place === 0} onClick={() => step(-1)}>
         <span className=":uno: i-lucide-minus icon-s" aria-hidden="true" />
         <span className="sr-only">小一号</span>
@@ -37,6 +37,6 @@ export function TextSize({ look, onChoose }: Props) {
         <span className=":uno: i-lucide-plus icon-s" aria-hidden="true" />
         <span className="sr-only">大一号</span>
       </button>
-    </div>
+    </fieldset>
   )
 }
