@@ -6,6 +6,7 @@ import { diagramFrame } from './src/publisher/diagram-frame.ts'
 import { inlineScripts } from './src/publisher/inline-scripts.ts'
 import { islands } from './src/publisher/islands.ts'
 import { serviceWorker } from './src/publisher/service-worker.ts'
+import { traditionalTable } from './src/publisher/traditional-table.ts'
 
 export default defineConfig({
   output: 'server',
@@ -20,5 +21,5 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
   adapter: publisherAdapter(),
-  integrations: [islands(), react(), serviceWorker(), inlineScripts(), unocss(), diagramFrame()],
+  integrations: [islands(), react(), serviceWorker(), inlineScripts(), traditionalTable(), unocss(), diagramFrame()],
 })

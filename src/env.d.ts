@@ -32,6 +32,18 @@ declare module 'virtual:service-worker' {
   export default code
 }
 
+declare module 'virtual:traditional' {
+  /** Holds the table of traditional characters (`lib/traditional.ts`). */
+  const table: import('./lib/traditional.ts').TraditionalTable
+  export default table
+}
+
+/** Holds words as `simplified traditional`, with `|` between them. */
+declare module 'opencc-js/dict/*' {
+  const words: string
+  export default words
+}
+
 declare module 'virtual:inline-scripts' {
   /** Holds the compiled scripts of `src/client/inline`. */
   const scripts: Record<

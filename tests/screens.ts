@@ -22,6 +22,7 @@ import { posterRows } from './screens/poster.ts'
 import { previewRows } from './screens/preview.ts'
 import { profileRows } from './screens/profile.ts'
 import { publishingRows } from './screens/publishing.ts'
+import { readingPanelStates } from './screens/reading-panel.ts'
 import { searchRow } from './screens/search.ts'
 import { stripRows } from './screens/strip.ts'
 
@@ -177,7 +178,7 @@ export const rows: readonly Row[] = [
     roles: anyone,
     states: [
       { name: 'share', above: true, open: (page) => openPanel(page, 'share') },
-      { name: 'scale', above: true, open: (page) => openPanel(page, 'scale') },
+      ...readingPanelStates,
       { name: 'outline', above: true, widths: phones, open: (page) => openPanel(page, 'outline') },
       { name: 'footnote', above: true, open: openNote },
       { name: 'footnote-jumped', above: true, at: '/post/{rich}#fn-1', open: (page) => text(page, '官方文档写得很清楚') },

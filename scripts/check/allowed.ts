@@ -54,6 +54,8 @@ export const allowed = {
     'src/islands/ui/drawn-cover.css': 'inks of drawn covers, in the hue of a category: in no sheet of pages without them',
     'src/islands/ui/hues.css': 'the square of a category: the lightness is a token, the hue is its own',
     'src/client/reading/inks.css': 'inks of highlights: in no sheet of readers who mark nothing',
+    'src/client/reading/paper.css': 'papers that a reader chooses: in no sheet of readers who choose nothing',
+    'src/client/reading/code-looks.css': 'colours of code that a reader chooses, a part of that sheet',
     'src/layouts/Frame.astro': 'the theme-color of a browser cannot read a token',
   },
   /** Names the files that may be longer than the limit because they hold data or are generated. */

@@ -8,7 +8,10 @@ const NOTICE = 'notice'
 const KEYWORD = 'search-keyword'
 const LANTERNS = 'lanterns-folded'
 const FONTS = 'fonts'
+/** Held the size of the text before there was more to choose. */
 const TEXT_SCALE = 'text-scale'
+const PAPER = 'paper'
+const ACCOUNT_PAPER = 'account-paper'
 const IMMERSIVE = 'immersive'
 const PICTURES = 'pictures'
 const READINGS = 'readings'
@@ -22,8 +25,28 @@ export const savedKeyword = (): string => read('sessionStorage', KEYWORD) ?? ''
 
 export const saveKeyword = (keyword: string): void => write('sessionStorage', KEYWORD, keyword || null)
 
-/** Stores the reader's text size for articles: 1 is as designed. The page reads it before the first paint (`inline-scripts.ts`). */
-export const saveTextScale = (scale: number): void => write('localStorage', TEXT_SCALE, String(scale))
+/**
+ * Returns how articles are set here: the address of the style sheet, then words (`lib/reading-look.ts`); empty for a reader who has chosen
+ * nothing. The page reads it before the first paint (`inline/reading.ts`).
+ */
+export const savedPaper = (): string => read('localStorage', PAPER) ?? ''
+
+export const savePaper = (text: string): void => write('localStorage', PAPER, text || null)
+
+/** Returns the words that the account is known to have; null when nothing is known. */
+export const savedAccountPaper = (): string | null => read('localStorage', ACCOUNT_PAPER)
+
+export const saveAccountPaper = (words: string | null): void => write('localStorage', ACCOUNT_PAPER, words)
+
+/** Checks whether an earlier version of the site stored a size of the text here. */
+export const hasTextScale = (): boolean => read('localStorage', TEXT_SCALE) !== null
+
+/** Returns that size, 1 for the usual one, and forgets it. */
+export function takeTextScale(): number {
+  const scale = Number(read('localStorage', TEXT_SCALE))
+  write('localStorage', TEXT_SCALE, null)
+  return scale || 1
+}
 
 /** Checks whether this tab shows only the text; read before the first paint as well. */
 export const savedImmersive = (): boolean => read('sessionStorage', IMMERSIVE) !== null

@@ -128,7 +128,7 @@ describe.each(SIZES)('at %s', (_, options) => {
     expect(page.faults).toEqual([])
   })
 
-  test('the text has four sizes, remembered and there at the first paint; the line that is read stays', async () => {
+  test('the text has six sizes, remembered and there at the first paint; the line that is read stays', async () => {
     const page = await openArticle(options)
     const size = () =>
       page
@@ -137,18 +137,18 @@ describe.each(SIZES)('at %s', (_, options) => {
         .evaluate((it) => it.getBoundingClientRect().height / it.getClientRects().length)
     const usual = await size()
     const before = await readOn(page)
-    await act(page, 'scale').click()
-    await page.getByRole('radio', { name: '标准' }).press('ArrowRight')
+    await act(page, 'look').click()
+    await page.getByRole('button', { name: '大一号' }).press('Enter')
     await expect.poll(size).not.toBe(usual)
     expect(Math.abs((await placeOf(page)) - before)).toBeLessThan(2)
     await expectAccessible(page, 'text size')
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, { early: document.documentElement.style.getPropertyValue('--scale') })
+        Object.assign(window, { early: getComputedStyle(document.documentElement).getPropertyValue('--scale') })
       })
     })
     await page.reload()
-    expect(await page.evaluate(() => (window as unknown as { early: string }).early)).toBe('1.12')
+    expect(await page.evaluate(() => (window as unknown as { early: string }).early)).toBe('1.0588')
     expect(page.faults).toEqual([])
   })
 
@@ -345,7 +345,7 @@ test('a tip is offered where the owner wants it, without a script too; the copyr
 })
 
 describe('bad input', () => {
-  test('a browser that forbids storage and cookies reads, enlarges and goes immersive all the same', async () => {
+  test('a browser that forbids storage and cookies reads in another face and goes immersive all the same', async () => {
     const page = await openTab(browser)
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -356,9 +356,10 @@ describe('bad input', () => {
         })
     })
     await page.goto(at(LONG))
-    await act(page, 'scale').click()
-    await page.getByRole('radio', { name: '特大' }).check()
-    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--scale'))).toBe('1.25')
+    await act(page, 'look').click()
+    await page.getByRole('radio', { name: '宋体' }).check()
+    await expect.poll(() => page.locator('html[data-paper~="song"]').count()).toBe(1)
+    await page.getByRole('radio', { name: '夜' }).check()
     await page.keyboard.press('Escape')
     await act(page, 'immersive').click()
     await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)

@@ -1,4 +1,5 @@
 import type { reading } from '#contract/content/reading.ts'
+import { PLAIN_LOOK } from '#lib/reading-look.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654
@@ -29,5 +30,6 @@ export const readingWays: WaysInto<typeof reading> = {
     return { input: of(mine), missing: of(NOWHERE), foreign: of(theirs) }
   },
   clear: async () => ({ input: {} }),
+  setLook: async () => ({ input: { body: PLAIN_LOOK } }),
   keep: async () => ({ input: { body: { isKept: true } } }),
 }

@@ -14,35 +14,37 @@ test.each([
   let shown: boolean | null = null
   const documentElement = { dataset: {}, classList: { toggle: (_: string, on: boolean) => (shown = on) } }
   vi.stubGlobal('document', { documentElement })
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'theme-mode' ? saved : null) })
+  vi.stubGlobal('localStorage', { 'theme-mode': saved ?? undefined })
   vi.stubGlobal('matchMedia', () => ({ matches: isSystemDark }))
   await import('./theme.ts')
   expect(shown).toBe(isDark)
 })
 
 test('an article takes over what was chosen elsewhere: opened after it was prerendered, and from the back/forward cache', async () => {
-  const saved = { local: new Map<string, string>([['text-scale', '1.12']]), session: new Map<string, string>() }
-  const storage = (of: Map<string, string>) => ({ getItem: (key: string) => of.get(key) ?? null })
+  const saved = { local: {} as Record<string, string>, session: {} as Record<string, string> }
   const classes = new Set<string>()
-  let scale = 0
+  const sheets: object[] = []
   const [page, tab] = [new EventTarget(), new EventTarget()]
   const documentElement = {
-    style: { setProperty: (_: string, value: string | number) => (scale = Number(value)) },
+    dataset: {} as { paper?: string },
     classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
   }
-  vi.stubGlobal('document', Object.assign(page, { documentElement }))
+  const head = { append: (it: object) => sheets.push(it) }
+  vi.stubGlobal('document', Object.assign(page, { documentElement, head, createElement: () => ({}) }))
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
-  vi.stubGlobal('localStorage', storage(saved.local))
-  vi.stubGlobal('sessionStorage', storage(saved.session))
+  vi.stubGlobal('localStorage', saved.local)
+  vi.stubGlobal('sessionStorage', saved.session)
   await import('./reading.ts')
-  expect([scale, ...classes]).toEqual([1.12])
-  saved.local.set('text-scale', '1.25')
-  saved.session.set('immersive', '1')
+  // Who has chosen nothing asks for no sheet.
+  expect([documentElement.dataset.paper, sheets, ...classes]).toEqual(['', []])
+  saved.local.paper = '/_astro/paper.x.css rice s20'
+  saved.session.immersive = '1'
   page.dispatchEvent(new Event('prerenderingchange'))
-  expect([scale, ...classes]).toEqual([1.25, 'immersive'])
-  saved.local.clear()
-  saved.session.clear()
+  expect([documentElement.dataset.paper, ...classes]).toEqual([saved.local.paper, 'immersive'])
+  expect(sheets).toEqual([{ rel: 'stylesheet', href: '/_astro/paper.x.css', blocking: 'render' }])
+  delete saved.local.paper
+  delete saved.session.immersive
   tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   // The script does not end the immersive mode here: immersive.ts does so and keeps the reader's place.
-  expect([scale, ...classes]).toEqual([1, 'immersive'])
+  expect([documentElement.dataset.paper, sheets.length, ...classes]).toEqual(['', 1, 'immersive'])
 })

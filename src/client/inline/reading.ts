@@ -1,12 +1,22 @@
-// The reader's choices for articles are set: the size of the text, and in this tab the immersive mode. They are set again when a
+// The reader's choices for articles are set: how they are printed, and in this tab the immersive mode. They are set again when a
 // prerendered page is opened, and when the page comes back from the back-forward cache; then the immersive mode is left to
-// `components/article/immersive.ts`, which keeps the reader's place.
+// `components/article/immersive.ts`, which keeps the reader's place. `reading/paper.ts` writes what was chosen, after the address of the
+// style sheet that shows it: who has chosen nothing asks for no sheet.
+let sheet: HTMLLinkElement | undefined
 function set(event?: Event) {
   try {
     const html = document.documentElement
-    html.style.setProperty('--scale', localStorage.getItem('text-scale') || '1')
+    const { paper = '' } = localStorage
+    html.dataset.paper = paper
+    if (paper && !sheet) {
+      sheet = document.createElement('link')
+      sheet.rel = 'stylesheet'
+      sheet.href = paper.split(' ')[0] as string
+      sheet.blocking = 'render'
+      document.head.append(sheet)
+    }
     if (!(event as PageTransitionEvent | undefined)?.persisted)
-      html.classList.toggle('immersive', Boolean(sessionStorage.getItem('immersive')))
+      html.classList.toggle('immersive', Boolean(sessionStorage.immersive))
   } catch {}
 }
 

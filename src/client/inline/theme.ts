@@ -4,7 +4,7 @@ const html = document.documentElement
 let saved: string | null | undefined
 try {
   const storage = localStorage
-  saved = storage.getItem('theme-mode')
+  saved = storage['theme-mode']
   if (Date.now() - storage.fonts > 18e5) html.dataset.fonts = ''
   else if (storage.fonts) storage.fonts = Date.now()
 } catch {}

@@ -55,7 +55,8 @@ function laterOf(here: Place | undefined, there: ReadingPlace | null): Stopped |
 /** Notes in the account that an article is read, and sends what was read before the login or while the network was away. */
 export async function openThere(id: number, revision: number, isSeen: boolean) {
   const quiet = { quiet: true, unasked: true } as const
-  const { before, place, isKept } = await api(reading.open, { params: { id }, body: { revision, isSeen } }, quiet)
+  const { before, place, isKept, look } = await api(reading.open, { params: { id }, body: { revision, isSeen } }, quiet)
+  if (look || document.documentElement.dataset.paper) import('./account-look.ts').then((it) => it.takeLook(look)).catch(() => {})
   const later = isKept ? laterOf(localPlace(id), place) : null
   if (isKept) flush((body) => api(reading.note, { body }, quiet).then(() => true))
   else forgetPlaces()

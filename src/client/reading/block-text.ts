@@ -1,5 +1,6 @@
 import { AROUND_MAX, type HighlightDraft } from '#contract/content/highlight.ts'
 import type { Stretch } from '#lib/find-quote.ts'
+import { wordsOfText } from './written.ts'
 
 /** Selects what stands in an article and is none of its words. */
 const NO_WORDS = '.anchor, button, annotation, script, style'
@@ -45,7 +46,7 @@ export function textOf(parts: readonly Element[]): BlockText {
     while (walk.nextNode()) {
       const node = walk.currentNode as Text
       pieces.push({ node, start: text.length })
-      text += node.data
+      text += wordsOfText(node)
     }
   }
   return { text, pieces }

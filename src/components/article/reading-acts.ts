@@ -1,6 +1,7 @@
 import { onReturn } from '#client/activation.ts'
 import { ASLEEP } from '#client/interaction.ts'
 import { foldCode } from '#client/reading/fold-code.ts'
+import { recallLook } from '#client/reading/recall-look.ts'
 import { savedImmersive } from '#client/storage.ts'
 
 type Act = (button: HTMLButtonElement) => unknown
@@ -11,7 +12,7 @@ const acts: Record<string, Act> = {
   favorite: async (button) => (await import('./give-mark.ts')).giveMark(button, 'favorite'),
   subscribe: async (button) => (await import('./subscribe.ts')).subscribe(button),
   share: async (button) => (await import('#islands/reading/SharePanel.tsx')).openShare(button),
-  scale: async (button) => (await import('#islands/reading/ScalePanel.tsx')).openScale(button),
+  look: async (button) => (await import('#islands/reading/ReadingPanel.tsx')).openReadingPanel(button),
   outline: async (button) => (await import('./outline-panel.ts')).openOutline(button),
   immersive: async () => (await import('./immersive.ts')).turnImmersive(),
 }
@@ -35,6 +36,8 @@ if (document.querySelector('[data-reading], [data-article-gate]')) {
     }
   })
   foldCode()
-  recallImmersive()
-  onReturn(recallImmersive)
+  for (const recall of [recallImmersive, recallLook]) {
+    recall()
+    onReturn(recall)
+  }
 }

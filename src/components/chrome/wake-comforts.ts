@@ -88,6 +88,6 @@ void activated().then(() => {
   if (advertisement && isAdvertisementClosed(advertisement) === false)
     (globalThis.requestIdleCallback ?? setTimeout)(() => load())
   // The key that leaves immersive mode must work at its first press; a comment named in the address may not be in the published
-  // page.
-  if (location.hash || document.documentElement.classList.contains('immersive')) load()
+  // page; traditional characters have to be written.
+  if (location.hash || document.documentElement.matches('.immersive, [data-paper*=" "]')) load()
 })

@@ -3,6 +3,7 @@ import { call, described, id, input, time } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
 import { categoryHue, Drawing } from './article.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
+import { ReadingLook, ReadingLookForm } from './reading-look.ts'
 
 /** Limits the articles of the shelf. */
 export const SHELF_MAX = 12
@@ -92,7 +93,12 @@ export const reading = {
       ),
       isSeen: z.optional(described(z.boolean('参数 isSeen 只能是 true 或 false'), 'True: what changed was seen')),
     }),
-    data: z.object({ before: z.nullable(LastRead), place: z.nullable(ReadingPlace), isKept }),
+    data: z.object({
+      before: z.nullable(LastRead),
+      place: z.nullable(ReadingPlace),
+      isKept,
+      look: described(z.nullable(ReadingLook), 'How the user has articles set; null before anything was chosen'),
+    }),
   }),
   note: call({
     method: 'PUT',
@@ -148,6 +154,17 @@ export const reading = {
     writes: true,
     rate: 'like',
     summary: 'Removes everything that one has read.',
+    data: z.boolean(),
+  }),
+  setLook: call({
+    method: 'PUT',
+    path: '/protal/user/readingLook',
+    aliases: ['/portal/user/readingLook'],
+    access: 'member',
+    writes: true,
+    rate: 'like',
+    summary: 'Sets how articles are set on every device of the user.',
+    body: ReadingLookForm,
     data: z.boolean(),
   }),
   keep: call({

@@ -5,6 +5,7 @@ import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
 import { nameScrollers } from '#client/reading/name-scrollers.ts'
 import { followOutline } from '#client/reading/outline.ts'
+import { recallLook } from '#client/reading/recall-look.ts'
 import { showCounters } from '#client/reading/show-marks.ts'
 import { watchMarks } from '#client/reading/watch-marks.ts'
 import { type ArticleDetail, article } from '#contract/content/article.ts'
@@ -92,6 +93,7 @@ function readPage(page: HTMLElement, post: ArticleDetail, takesFocus: boolean): 
   if (heading) heading.tabIndex = -1
   if (takesFocus) heading?.focus({ preventScroll: true })
   followOutline()
+  recallLook()
   requestAnimationFrame(() => setTimeout(nameScrollers))
   import('#client/reading/fold-code.ts').then((it) => it.foldCode(), asleep)
   if (page.querySelector('figure.mermaid'))

@@ -44,9 +44,9 @@ export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
       <span className="i-ink-share icon-l" aria-hidden="true" />
       <small className={QUIET}>分享</small>
     </button>
-    <button type="button" data-comfort="" data-act="scale" title="字号">
-      <span className="i-ink-scale icon-l" aria-hidden="true" />
-      <small className={QUIET}>字号</small>
+    <button type="button" data-comfort="" data-act="look" title="阅读设置">
+      <b aria-hidden="true">字</b>
+      <small className={QUIET}>阅读</small>
     </button>
     <button type="button" data-comfort="" data-act="immersive" aria-pressed="false" title="沉浸阅读">
       <span className="i-ink-immersive icon-l" aria-hidden="true" />

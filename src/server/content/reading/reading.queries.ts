@@ -18,6 +18,15 @@ export const setReadingKept = (tx: Writer, userId: number, isKept: boolean) =>
     .where('id', '=', userId)
     .execute()
 
+const look = compiled((db, userId: number) => db.selectFrom('user').select('reading_look').where('id', '=', userId))
+
+/** Finds how a user has articles set, in the words of `lib/reading-look.ts`; null before anything was chosen. */
+export const findLook = async (db: Reader, userId: number): Promise<string | null> =>
+  (await look(db, userId))[0]?.reading_look ?? null
+
+export const setLook = (tx: Writer, userId: number, reading_look: string) =>
+  tx.updateTable('user').set({ reading_look }).where('id', '=', userId).execute()
+
 const opened = compiled((db, user_id: number, article_id: number, read_time: number) =>
   db
     .insertInto('article_reading')

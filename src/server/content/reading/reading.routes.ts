@@ -3,12 +3,13 @@ import { reading, SHELF_MAX } from '#contract/content/reading.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { minutesLeft } from '#lib/reading-left.ts'
+import { wordsOfLook } from '#lib/reading-look.ts'
 import { countersFor } from '#server/content/article/article.access.ts'
 import { findSets } from '#server/content/file/file.sets.ts'
 import { implement, WithExtra } from '#server/core/http/implement.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import * as q from './reading.queries.ts'
-import { historyOf, notePlaces, noteRevision } from './reading.ts'
+import { historyOf, lookOf, notePlaces, noteRevision } from './reading.ts'
 
 const sectionOf = (outline: string, anchor: string) =>
   (JSON.parse(outline) as OutlineEntry[]).find((it) => it.id === anchor)?.text ?? ''
@@ -16,7 +17,8 @@ const sectionOf = (outline: string, anchor: string) =>
 export const readingRoutes = implement(reading, {
   async open({ params: { id }, body: { revision, isSeen = false } }, { db, user, now }) {
     if (!(await countersFor(db.read, id, user))) refuse(404, '文章不存在')
-    return noteRevision(db, { userId: user.id, articleId: id, revision, isSeen, now: now() })
+    const known = await noteRevision(db, { userId: user.id, articleId: id, revision, isSeen, now: now() })
+    return { ...known, look: await lookOf(db.read, user.id) }
   },
 
   note: ({ body: { places } }, { db, user, visitor, now }) => notePlaces(db, { user, visitor, places, now: now() }),
@@ -53,6 +55,11 @@ export const readingRoutes = implement(reading, {
 
   async clear(_, { db, user }) {
     await db.write((tx) => q.deleteReadings(tx, user.id))
+    return true
+  },
+
+  async setLook({ body }, { db, user }) {
+    await db.write((tx) => q.setLook(tx, user.id, wordsOfLook(body)))
     return true
   },
 

@@ -219,7 +219,7 @@ describe('the history', () => {
     await it.blog.call(reading.keep, { body: { isKept: false } }, it.as(it.ming))
     await view(b.id)
     expect((await note([place(b.id), place(a.id, { percent: 90 })])).body).toMatchObject({ data: false })
-    expect((await open(b.id, { revision: 0 })).data).toEqual({ before: null, place: null, isKept: false })
+    expect((await open(b.id, { revision: 0 })).data).toEqual({ before: null, place: null, isKept: false, look: null })
     expect((await open(a.id, { revision: 0 })).data).toMatchObject({ place: null, isKept: false })
     expect(await history()).toMatchObject([{ title: '甲', state: 'begun' }])
     await view(b.id, it.hong)

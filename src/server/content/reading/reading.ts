@@ -1,5 +1,6 @@
 import type { LastRead, NotedPlace, ReadingPlace } from '#contract/content/reading.ts'
 import { shanghaiTime } from '#lib/dates.ts'
+import { lookOfWords, type ReadingLook } from '#lib/reading-look.ts'
 import { countersFor } from '#server/content/article/article.access.ts'
 import type { Database, Reader, Writer } from '#server/core/db/database.ts'
 import type { User, Visitor } from '#server/core/http/caller.ts'
@@ -73,4 +74,10 @@ export async function historyOf(db: Reader, userId: number, limit: number, offse
     state: stateOf(it) as 'finished' | 'begun' | 'opened',
   }))
   return { entries, total: await q.countRead(db, userId) }
+}
+
+/** Returns how a user has articles set; null before anything was chosen. */
+export async function lookOf(db: Reader, userId: number): Promise<ReadingLook | null> {
+  const words = await q.findLook(db, userId)
+  return words === null ? null : lookOfWords(words)
 }

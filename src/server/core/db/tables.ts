@@ -1143,6 +1143,8 @@ export interface Tables {
     /** Is when the second factor was switched on; null for one that is older than this column. */
     otp_time: Time | null
     is_reading_kept: Generated<Flag>
+    /** Says how articles are set, in the words of `lib/reading-look.ts`; null before anything was chosen. */
+    reading_look: string | null
   }
   visitor: {
     visitor: string

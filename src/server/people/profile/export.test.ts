@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reading } from '#contract/content/reading.ts'
 import { EXPORT_SECONDS, profile } from '#contract/people/profile.ts'
+import { PLAIN_LOOK } from '#lib/reading-look.ts'
 import { insertIdentity } from '#server/people/auth/identity.queries.ts'
 import { type MemberWorld, openMemberWorld } from '#tests/support/member-world.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -39,6 +41,7 @@ test('one zip holds everything that somebody has here, and nothing that is not h
       .execute(),
   )
   await blog.ask('/sign/', { headers: me() })
+  await blog.call(reading.setLook, { body: { ...PLAIN_LOOK, paper: 'rice', face: 'song' } }, me())
   await blog.ask(`/api/article/like/${foreign.id}?to=1`, { headers: me() })
   await Promise.all(Array.from({ length: 120 }, (_, n) => admin.message(`第 ${n} 句`, { userId: ids.member })))
   await admin.message('别人的话', { userId: ids.other })
@@ -87,6 +90,7 @@ test('one zip holds everything that somebody has here, and nothing that is not h
     { ...marked, id: 1, last_block: null, create_time: '2026-11-20 12:00:00', update_time: '2026-11-20 12:00:00' },
   ])
   expect(list('sign-days')).toEqual(['2026-11-20'])
+  expect(list('reading-look')).toMatchObject({ paper: 'rice', face: 'song' })
   expect(list('bindings')).toEqual([
     { id: expect.any(Number), provider: 'github', name: 'ming-hub', create_time: '2026-11-20 12:00:00' },
   ])

@@ -59,7 +59,15 @@ export const forgetPerson = (tx: Writer, id: number, now: number): Promise<boole
       .updateTable('user')
       .set({ username: null, email: null, password_hash: null, nickname_key: null, ...NO_FACTOR })
       .set({ nickname: GONE_NAME, avatar: '', signature: '', sex: 0, role: 'member', status: 'gone', leave_time: null })
-      .set({ login_type: '', ip_location: '', os: '', browser: '', last_login_time: null, consent_time: null })
+      .set({
+        login_type: '',
+        ip_location: '',
+        os: '',
+        browser: '',
+        last_login_time: null,
+        consent_time: null,
+        reading_look: null,
+      })
       .where('id', '=', id)
       .where('status', '=', 'leaving')
       .where('leave_time', '<=', now),

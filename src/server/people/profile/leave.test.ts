@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/content/article.ts'
+import { reading } from '#contract/content/reading.ts'
 import { PROOF_SECONDS } from '#contract/core/define.ts'
 import { auth } from '#contract/people/auth.ts'
 import { author } from '#contract/people/author.ts'
 import { type LeaveForm, profile } from '#contract/people/profile.ts'
 import { message } from '#contract/talk/message.ts'
+import { PLAIN_LOOK } from '#lib/reading-look.ts'
 import { keepHouse } from '#server/keep/job/housekeeping.ts'
 import { type MemberWorld, openMemberWorld, PASSWORD } from '#tests/support/member-world.ts'
 
@@ -52,6 +54,7 @@ test('nothing of the person is left: no name, address, face, login, like or lett
   const avatar = await world.picture(ids.member, 60)
   await blog.call(profile.update, { body: { avatar, signature: '在路上', sex: 1 } }, me())
   await blog.ask('/sign/', { headers: me() })
+  await blog.call(reading.setLook, { body: { ...PLAIN_LOOK, paper: 'rice' } }, me())
   const feedback = { type: 'bug', content: '五个字以上', email: 'ming@ming.example' }
   await blog.ask('/sys/feedback/add', {
     method: 'POST',
@@ -71,7 +74,7 @@ test('nothing of the person is left: no name, address, face, login, like or lett
       avatar: '',
       signature: '',
     },
-    ...{ status: 'gone', sex: 0, login_type: '', last_login_time: null, role: 'member', leave_time: null },
+    ...{ status: 'gone', sex: 0, login_type: '', last_login_time: null, role: 'member', leave_time: null, reading_look: null },
   })
   expect((await blog.ask('/auth/info', { headers: me() })).status).toBe(401)
   await expect(login()).rejects.toMatchObject({ code: 400, message: '用户名或密码错误' })

@@ -3,6 +3,7 @@ import { makeZip } from 'client-zip'
 import { stringify } from 'yaml'
 import { shanghaiTime } from '#lib/dates.ts'
 import { findTagsOf } from '#server/content/article/article.queries.ts'
+import { lookOf } from '#server/content/reading/reading.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { FileStorage } from '#server/core/storage/storage.ts'
 import { findDays } from '#server/people/sign/sign.queries.ts'
@@ -39,6 +40,7 @@ async function* entriesOf({ db, uploads }: Deps, userId: number, now: Date): Asy
   yield list('profile', JSON.stringify(toProfile(it, await countOwn(db, userId)), null, 2))
   for (const [name, batch] of Object.entries(LISTS)) yield list(name, jsonOf(rowsOf(db, userId, batch)))
   yield list('sign-days', JSON.stringify(await findDays(db, userId)))
+  yield list('reading-look', JSON.stringify(await lookOf(db, userId)))
   yield* articlesOf(db, userId)
   for await (const { url, create_time } of rowsOf(db, userId, findFiles)) {
     const file = await uploads.stream(basename(url))
