@@ -37,7 +37,7 @@ export const PLAIN_LOOK: ReadingLook = {
 }
 
 /** Returns the size that belongs to a face: the signs of Song are smaller. */
-export const ownSize = (face: ReadingLook['face']): number => (face === 'song' ? 18 : 17)
+export const ownSize = (face: ReadingLook['face']): 17 | 18 => (face === 'song' ? 18 : 17)
 
 /**
  * Returns what differs from the plain look as words with spaces between. Each word is unique, so a style sheet can ask for it by

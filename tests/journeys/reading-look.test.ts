@@ -115,7 +115,7 @@ describe('the panel', () => {
       .evaluateAll((all) =>
         all.flatMap((it) => {
           const { width, height } = it.getBoundingClientRect()
-          return width && (width < 44 || height < 38) ? [`${it.textContent} ${width}x${height}`] : []
+          return width && (width < 44 || height < 44) ? [`${it.textContent} ${width}x${height}`] : []
         }),
       )
     expect(small).toEqual([])
@@ -226,7 +226,7 @@ describe('traditional characters', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/_astro/traditional*', async (route) => {
+    await page.route('**/_astro/*traditional*', async (route) => {
       await held
       await route.continue()
     })
@@ -253,12 +253,12 @@ describe('traditional characters', () => {
 
   test('keep what is selected, and a table that does not come changes nothing', async () => {
     const page = await come()
-    await page.route('**/_astro/traditional*', (route) => route.abort())
+    await page.route('**/_astro/*traditional*', (route) => route.abort())
     await openPanel(page)
     await panel(page).getByText('繁體', { exact: true }).click()
     await panel(page).getByText('没有取到字表，请再试一次').waitFor()
     expect([await words(page), await text(page)]).toEqual(['', expect.stringContaining('头发')])
-    await page.unroute('**/_astro/traditional*')
+    await page.unroute('**/_astro/*traditional*')
     await page.reload()
     await openPanel(page)
     await page.evaluate(() => {

@@ -19,7 +19,7 @@ const chosen =
 
 /** Asks for traditional characters while their table does not come, or never will. */
 const waitsForTable = (isLost: boolean) => async (page: Page) => {
-  await page.route('**/_astro/traditional*', (route) => (isLost ? route.abort() : undefined))
+  await page.route('**/_astro/*traditional*', (route) => (isLost ? route.abort() : undefined))
   await openPanel(page)
   await page.getByText('繁體', { exact: true }).click()
   await page.getByText(isLost ? '没有取到字表，请再试一次' : '正在取字表').waitFor()

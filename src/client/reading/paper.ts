@@ -20,23 +20,19 @@ export function shownPaper(): ReadingLook['paper'] {
 
 let coming: Promise<void> | undefined
 
-function appendSheet(): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
-  document.head.append(link)
-  return link
-}
-
 /** Loads the style sheet of all looks, unless the page began with it. */
 export function loadPaper(): Promise<void> {
   coming ??= new Promise<void>((resolve, reject) => {
-    const link = document.querySelector<HTMLLinkElement>(`link[href="${address}"]`) ?? appendSheet()
-    if (link.sheet) return resolve()
+    if (document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)?.sheet) return resolve()
+    // One that the page began with may have failed long ago.
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
       coming = undefined
       reject(new TypeError(`${address} did not come`))
     })
+    document.head.append(link)
   })
   return coming
 }

@@ -13,7 +13,7 @@ interface Props {
 export function TextSize({ look, onChoose }: Props) {
   const own = ownSize(look.face)
   const size = look.size ?? own
-  const place = TEXT_SIZES.findIndex((it) => it === size)
+  const place = TEXT_SIZES.indexOf(size)
   const step = (by: number) => {
     const next = TEXT_SIZES[place + by]
     if (next) onChoose(next === own ? null : next)
