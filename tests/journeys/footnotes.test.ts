@@ -151,13 +151,14 @@ test('a note that cites another one is replaced by it; the same note opens at ea
 
 test('on a telephone the note comes from below, and the line with its number stays in sight', async () => {
   const page = await openArticle(PHONE)
-  await number(page).evaluate((it) => scrollTo({ top: scrollY + it.getBoundingClientRect().top - 740, behavior: 'instant' }))
-  await number(page).tap()
-  await panel(page).waitFor()
-  const box = await panel(page).boundingBox()
+  const [last, note] = [number(page, 3), panel(page, '脚注 3')]
+  await last.evaluate((it) => scrollTo({ top: scrollY + it.getBoundingClientRect().top - 740, behavior: 'instant' }))
+  await last.tap()
+  await note.waitFor()
+  const box = await note.boundingBox()
   expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 800])
-  await expect.poll(async () => ((await number(page).boundingBox())?.y ?? 800) + 20).toBeLessThan(box?.y ?? 0)
-  const link = await panel(page).getByRole('link', { name: '到文末看' }).boundingBox()
+  await expect.poll(async () => ((await last.boundingBox())?.y ?? 800) + 20).toBeLessThan(box?.y ?? 0)
+  const link = await note.getByRole('link', { name: '到文末看' }).boundingBox()
   expect(link?.height).toBeGreaterThanOrEqual(44)
   await page.touchscreen.tap(200, 200)
   await isGone(page)
