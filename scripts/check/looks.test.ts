@@ -44,3 +44,8 @@ test('no arbitrary values and no style in place', () => {
   expect(found('uno.config.ts', `shortcuts: { card: 'p-[3px]' }`)).toBe(1)
   expect(markup('const [a] = list\nconst b = c[a - b[0]]')).toBe(0)
 })
+
+test('the mark of compiled classes begins its string', () => {
+  for (const text of ['<p class="hd :uno: flex">', 'const look = `${BONE} :uno: w-4`']) expect(markup(text), text).toBe(1)
+  for (const text of ['<p class=":uno: hd flex">', 'const looks = [":uno: a", ":uno: b"]']) expect(markup(text), text).toBe(0)
+})

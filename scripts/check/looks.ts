@@ -6,6 +6,8 @@ const physicalProperty =
 const physicalUtility =
   /(?<=["'`\s:!])-?(?:(?:ml|mr|pl|pr|scroll-ml|scroll-mr)-?(?:\d|auto|px)|(?:left|right)-(?:\d|auto|px|full)|(?:text|float|clear)-(?:left|right)(?=["'`\s])|(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?=["'`\s-]))[\w.%/-]*/g
 const arbitrary = /(?<=["'`\s:!])-?[a-z][\w:-]*-\[[^\]\s]+\]|(?<=["'`\s])\[&[^\]]*\]:/g
+/** Matches a class string that only goes on with the mark: none of it is compiled, and all pages carry its utilities. */
+const lateMark = /(?<=["'`])[^"'`:\n]+ :uno: /g
 const rawColour = /(?<![\w&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi
 
 /**
@@ -23,6 +25,7 @@ export const lookFaults: Rule = (sources) =>
         ...(css ? findAll(source, physicalProperty, 'directions are logical: inline-start, inline-end') : []),
         ...(markup ? findAll(source, physicalUtility, 'directions are logical: ms-, me-, ps-, pe-, start-, end-') : []),
         ...(markup ? findAll(source, arbitrary, 'no arbitrary values: give it a name in uno.config.ts') : []),
+        ...(markup ? findAll(source, lateMark, 'a class string begins with `:uno:`, or is not compiled') : []),
         ...(markup
           ? findAll(source, /\sstyle=|\bdefine:vars\b/g, 'no style in place: the Content-Security-Policy refuses it')
           : []),

@@ -2,8 +2,9 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { eachNear } from '#client/reading/each-near.ts'
 import { CODE_CAME } from '#lib/wake-events.ts'
 import styles from './code-tools.css?inline'
+import looks from './code-tools.uno.css?inline'
 
-adoptStyles(styles)
+for (const it of [styles, looks]) adoptStyles(it)
 
 function addCopy(head: Element): void {
   const button = document.createElement('button')
@@ -11,7 +12,7 @@ function addCopy(head: Element): void {
   button.className = 'copy'
   button.dataset.copy = ''
   const icon = document.createElement('span')
-  icon.className = 'i-lucide-copy icon-s'
+  icon.className = ':uno: i-lucide-copy icon-s'
   icon.ariaHidden = 'true'
   const label = document.createElement('span')
   label.ariaLive = 'polite'

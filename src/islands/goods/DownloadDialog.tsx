@@ -22,7 +22,7 @@ const Line = ({ name, value }: { name: string; value: string }) => (
       className=":uno: btn gap-1.5 h-8 px-2 text-muted text-size-meta hover:bg-hover hover:text-strong data-yes:text-ok data-no:text-danger"
       data-copy=""
     >
-      <span className="i-lucide-copy icon-s" aria-hidden="true" />
+      <span className=":uno: i-lucide-copy icon-s" aria-hidden="true" />
       <span aria-live="polite">复制</span>
       <span className="sr-only">{name}</span>
     </button>

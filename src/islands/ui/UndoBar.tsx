@@ -3,6 +3,8 @@ import looks from './UndoBar.uno.css?inline'
 
 adoptStyles(looks)
 
+const SIGN = ':uno: w-4.5 h-4.5 text-muted'
+
 interface Props {
   /** Says what was taken away. */
   words: string
@@ -25,7 +27,7 @@ export const UndoBar = ({ words, icon, seconds, hold, onUndo }: Props) => (
     onFocus={() => hold(true)}
     onBlur={() => hold(false)}
   >
-    <span className={`${icon} :uno: w-4.5 h-4.5 text-muted`} aria-hidden="true" />
+    <span className={`${icon} ${SIGN}`} aria-hidden="true" />
     <span>{words}</span>
     <button
       className=":uno: min-h-9 ms-auto px-2 rounded-control text-accent font-600 lt-tablet:min-h-11"

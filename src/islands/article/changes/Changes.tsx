@@ -17,6 +17,8 @@ const FLOATING =
 const TEXT_BUTTON =
   ':uno: flex-none h-8 px-2.5 rounded-control text-muted t-small hover:bg-hover hover:text-strong lt-tablet:h-11'
 const MAIN_BUTTON = ':uno: flex-none h-8 px-2.5 rounded-control text-accent t-small font-600 hover:bg-hover lt-tablet:h-11'
+const CENTRED = ':uno: inline-flex items-center'
+const STEPS = ':uno: gap-1 p-1.5 tabular animate-rise'
 
 interface Props {
   /** Is when the reader was here before, on the wire. */
@@ -82,7 +84,7 @@ export const Changed = ({ day, onSeen }: ChangedProps) => (
 )
 
 const ToLog = () => (
-  <a className={`${MAIN_BUTTON} :uno: inline-flex items-center`} href="#revisions">
+  <a className={`${MAIN_BUTTON} ${CENTRED}`} href="#revisions">
     修订记录
   </a>
 )
@@ -97,7 +99,7 @@ interface LineProps {
 /** Renders the quiet line in the blank above the title; on a telephone it floats above the dock. */
 const Line = ({ note, act, onSeen, children }: LineProps) => (
   <div
-    className="changes :uno: absolute bottom-full inset-x-0 mb-4 px-3.5 pe-1.5 rounded-media bg-sunken text-small leading-1.5 tabular animate-rise no-print lt-tablet:fixed lt-tablet:z-19 lt-tablet:bottom-17.5 lt-tablet:inset-x-3 lt-tablet:m-0 lt-tablet:bg-surface lt-tablet:hairline lt-tablet:rounded-14px lt-tablet:shadow-2"
+    className=":uno: changes absolute bottom-full inset-x-0 mb-4 px-3.5 pe-1.5 rounded-media bg-sunken text-small leading-1.5 tabular animate-rise no-print lt-tablet:fixed lt-tablet:z-19 lt-tablet:bottom-17.5 lt-tablet:inset-x-3 lt-tablet:m-0 lt-tablet:bg-surface lt-tablet:hairline lt-tablet:rounded-14px lt-tablet:shadow-2"
     role="status"
   >
     <div className=":uno: flex items-center min-h-10 lt-tablet:flex-wrap lt-tablet:py-1.5">
@@ -150,7 +152,7 @@ function Steps({ places, at, onStep, onEnd }: StepsProps) {
   }, [])
   if (!place) return null
   return (
-    <section className={`${FLOATING} :uno: gap-1 p-1.5 tabular animate-rise`} aria-label="逐处看改动">
+    <section className={`${FLOATING} ${STEPS}`} aria-label="逐处看改动">
       <div className=":uno: min-w-0 flex-1 ps-2.5 pe-3">
         <p className=":uno: flex items-baseline gap-2 t-small">
           <i className={`kind ${place.kind}`}>{KINDS[place.kind]}</i>

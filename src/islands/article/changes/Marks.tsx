@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { KINDS } from './changes-since.ts'
 import type { Place } from './places.ts'
 
+const LAYER = ':uno: change-marks absolute top-0 inset-x-0'
+
 interface Props {
   places: readonly Place[]
   /** Is the place that is looked at; null for none. */
@@ -32,7 +34,7 @@ export function Marks({ places, at }: Props) {
   return (
     <div
       ref={layer}
-      className={`change-marks :uno: absolute top-0 inset-x-0${at === null ? '' : ' steps'}`}
+      className={`${LAYER}${at === null ? '' : ' steps'}`}
       // The words stand in the steps too; a screen reader goes there.
       aria-hidden="true"
     >

@@ -40,7 +40,7 @@ export function Resume({ heading, percent, minutes, device, isNear, onGo, onEnd 
   }, [])
   return (
     <section
-      className="resume :uno: fixed z-19 bottom-6 start-0 end-0 flex items-center gap-1.5 w-max max-w-less-24 mx-auto p-1.5 ps-4.5 hairline rounded-chip bg-surface shadow-2 text-small text-muted animate-rise no-print lt-tablet:bottom-17.5 lt-tablet:w-less-24 lt-tablet:rounded-16px lt-tablet:p-2 lt-tablet:ps-4"
+      className=":uno: resume fixed z-19 bottom-6 start-0 end-0 flex items-center gap-1.5 w-max max-w-less-24 mx-auto p-1.5 ps-4.5 hairline rounded-chip bg-surface shadow-2 text-small text-muted animate-rise no-print lt-tablet:bottom-17.5 lt-tablet:w-less-24 lt-tablet:rounded-16px lt-tablet:p-2 lt-tablet:ps-4"
       aria-label="接着读"
     >
       <p className=":uno: flex min-w-0 me-2 tabular lt-tablet:block lt-tablet:flex-1" role="status">

@@ -44,7 +44,7 @@ export function Sheet({ ref: sheet, at, here, places, total, look, words, named,
 
   return (
     <section ref={sheet} className="beside talk animate-rise" role="dialog" aria-label={`${here}的评论`} tabIndex={-1}>
-      <div className="hd :uno: flex items-center flex-none gap-1 h-13 ps-5 pe-2.5 hairline-b lt-tablet:h-14 lt-tablet:ps-4">
+      <div className=":uno: hd flex items-center flex-none gap-1 h-13 ps-5 pe-2.5 hairline-b lt-tablet:h-14 lt-tablet:ps-4">
         <h2 className=":uno: flex-1 text-list">
           {here}的评论 {total > 0 && <small className=":uno: ms-1 text-muted t-meta font-400 tabular">{total} 条</small>}
         </h2>
@@ -103,6 +103,8 @@ export function Sheet({ ref: sheet, at, here, places, total, look, words, named,
 }
 
 const BONE = ':uno: block h-3 rounded-control bg-sunken'
+const THIRD = ':uno: w-1/3'
+const TWO_THIRDS = ':uno: w-2/3'
 
 /** Renders two comments that are on their way. */
 const Bones = () => (
@@ -111,9 +113,9 @@ const Bones = () => (
       <div key={it} className=":uno: flex gap-3">
         <span className=":uno: flex-none w-7.5 h-7.5 rounded-chip bg-sunken" />
         <span className=":uno: grid gap-2.5 flex-1 pt-1">
-          <i className={`${BONE} :uno: w-1/3`} />
+          <i className={`${BONE} ${THIRD}`} />
           <i className={BONE} />
-          <i className={`${BONE} :uno: w-2/3`} />
+          <i className={`${BONE} ${TWO_THIRDS}`} />
         </span>
       </div>
     ))}
