@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shanghaiTime } from '#lib/dates.ts'
 import { borrowChromium, closeAll } from '../chromium.ts'
 import { callAs } from '../support/admin-room-acts.ts'
-import { addAccount } from '../support/member.ts'
+import { addAccount, enter } from '../support/member.ts'
 import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -85,6 +85,7 @@ test('no zero is printed beside a label, and the first like appears', async () =
       words.match(/(?<![\d:.,–-])0 ?(?:阅读|评论|赞|篇|条|张|人|次|收藏|下载|浏览|回复)|(?:阅读|评论|赞|下载|浏览) ?0(?!\d)/),
     ]).toEqual([path, null])
   }
+  await enter(page, program, BOSS.username)
   await page.goto(`${program.url}/post/2`)
   const likes = page.locator('.thanks [data-likes]')
   expect(await likes.innerText()).toBe('')

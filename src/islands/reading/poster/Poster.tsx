@@ -41,7 +41,7 @@ export function Poster({ words, cover, onClose }: Props) {
     hasCode: true,
     hasSeal: true,
   })
-  const { drawn, failure, again } = useDrawing(words, choice, cover, canvas)
+  const { drawn, failure, again, newest } = useDrawing(words, choice, cover, canvas)
   const offered = (['ink', 'cover', 'quote'] as const).filter((it) => (it === 'cover' ? cover : it === 'ink' || words.quote))
   const choose = (part: Partial<PosterChoice>) => setChoice({ ...choice, ...part })
   useEffect(() => {
@@ -94,7 +94,7 @@ export function Poster({ words, cover, onClose }: Props) {
             <Switch label="二维码" isOn={choice.hasCode} onChange={(hasCode) => choose({ hasCode })} />
             <Switch label="印" isOn={choice.hasSeal} onChange={(hasSeal) => choose({ hasSeal })} />
           </div>
-          <Ways drawn={drawn} title={words.title} />
+          <Ways drawn={drawn} newest={newest} title={words.title} />
         </div>
       </div>
     </Dialog>
@@ -107,13 +107,21 @@ function useDrawing(
   choice: PosterChoice,
   cover: string,
   shown: RefObject<HTMLCanvasElement | null>,
-): { drawn: Drawn | null; failure: PosterFailure | null; again: () => void } {
+): {
+  drawn: Drawn | null
+  failure: PosterFailure | null
+  again: () => void
+  /** Holds what is being drawn: a press must not take the picture of the choice before. */
+  newest: RefObject<Promise<Drawn> | null>
+} {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const [failure, setFailure] = useState<PosterFailure | null>(null)
   const [tries, setTries] = useState(0)
+  const newest = useRef<Promise<Drawn>>(null)
   const draw = useEffectEvent(async (isNewest: () => boolean) => {
     try {
-      const made = await drawPoster(words, choice, cover)
+      newest.current = drawPoster(words, choice, cover)
+      const made = await newest.current
       if (!isNewest()) return
       shown.current?.getContext('2d')?.drawImage(made.canvas, 0, 0)
       setDrawn(made)
@@ -130,7 +138,7 @@ function useDrawing(
       isNewest = false
     }
   }, [choice, tries])
-  return { drawn: failure ? null : drawn, failure, again: () => setTries(tries + 1) }
+  return { drawn: failure ? null : drawn, failure, again: () => setTries(tries + 1), newest }
 }
 
 interface ChoiceProps<T extends string> {
@@ -180,16 +188,34 @@ const Failed = ({ failure, onInk, onAgain }: FailedProps) => (
   </EmptyState>
 )
 
+interface WaysProps {
+  drawn: Drawn | null
+  newest: RefObject<Promise<Drawn> | null>
+  title: string
+}
+
+/** Hands out the newest picture; one that was not made is told by the dialog. */
+const take = (newest: WaysProps['newest'], then: (file: Blob) => unknown) =>
+  void newest.current?.then(
+    ({ file }) => then(file),
+    () => {},
+  )
+
 /** Renders the ways to take the picture along. */
-const Ways = ({ drawn, title }: { drawn: Drawn | null; title: string }) => (
+const Ways = ({ drawn, newest, title }: WaysProps) => (
   <>
     <div className="ways">
-      <button className="btn-solid" type="button" disabled={!drawn} onClick={() => drawn && void savePoster(drawn.file, title)}>
+      <button
+        className="btn-solid"
+        type="button"
+        disabled={!drawn}
+        onClick={() => take(newest, (file) => savePoster(file, title))}
+      >
         <span className=":uno: i-lucide-download icon-s" aria-hidden="true" />
         存为图片
       </button>
       {canCopyPicture() && (
-        <button className="btn-ghost" type="button" disabled={!drawn} onClick={() => drawn && void copyPoster(drawn.file)}>
+        <button className="btn-ghost" type="button" disabled={!drawn} onClick={() => take(newest, copyPoster)}>
           <span className=":uno: i-lucide-copy icon-s" aria-hidden="true" />
           复制
         </button>

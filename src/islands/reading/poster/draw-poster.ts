@@ -1,11 +1,14 @@
-import { compose, type PosterChoice, type PosterWords } from './compose.ts'
+import { chineseDay, compose, type PosterChoice, type PosterWords } from './compose.ts'
 import { facesFor } from './faces.ts'
 import { loadCover } from './page-words.ts'
 import { measurer, paint } from './paint.ts'
 import { HEIGHT, WIDTH } from './shapes.ts'
 
-/** Holds the words that stand on posters beside those of the article. */
-const FIXED = '《》…扫码读全文在〇一二三四五六七八九十年月日 ·.0123456789'
+/** Returns all that is set in 宋体: each file of the font that holds none of it stays where it is. */
+function songOf({ siteName, title, summary, author, day, quote }: PosterWords, { look }: PosterChoice): string {
+  const part = look === 'quote' ? `《》${quote?.text}${quote?.section}` : summary
+  return `${siteName}${title}${author}${chineseDay(day)}…${part}`
+}
 
 /** Tells what went wrong: the cover did not come, or the browser made no picture. */
 export class PosterFailure extends Error {
@@ -35,9 +38,8 @@ export interface Drawn {
 
 /** Draws a poster and makes its file. */
 export async function drawPoster(words: PosterWords, choice: PosterChoice, coverAddress: string): Promise<Drawn> {
-  const { siteName, title, summary, author, quote } = words
   const [faces, cover] = await Promise.all([
-    facesFor(FIXED + siteName + title + summary + author + (quote?.text ?? '') + (quote?.section ?? '')),
+    facesFor(songOf(words, choice)),
     choice.look === 'cover' ? coverAt(coverAddress) : null,
   ])
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
