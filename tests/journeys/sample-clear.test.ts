@@ -68,7 +68,7 @@ test('from the login to the public page: one press clears the sample, and nothin
   await page.locator('.toast').getByText('示例已清除，你动过的 2 处留下了').waitFor()
   await note.waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByRole('heading', { name: '概览' }).first().waitFor()
+  await page.getByText('运行状况').first().waitFor()
   expect(await note.count()).toBe(0)
 
   await published(page, program, '/', (html) => {

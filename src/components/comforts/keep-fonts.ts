@@ -9,4 +9,4 @@ async function keepFonts(): Promise<void> {
   if (faces.every((it) => it.length)) noteFonts()
 }
 
-if (!('fonts' in document.documentElement.dataset)) keepFonts().catch(() => {})
+if (navigator.onLine && !('fonts' in document.documentElement.dataset)) keepFonts().catch(() => {})
