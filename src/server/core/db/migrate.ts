@@ -49,6 +49,7 @@ import * as highlights from './migrations/0047-highlights.ts'
 import * as corrections from './migrations/0048-corrections.ts'
 import * as covers from './migrations/0049-covers.ts'
 import * as archiveWords from './migrations/0050-archive-words.ts'
+import * as friendFeeds from './migrations/0051-friend-feeds.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0048-corrections': corrections,
   '0049-covers': covers,
   '0050-archive-words': archiveWords,
+  '0051-friend-feeds': friendFeeds,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

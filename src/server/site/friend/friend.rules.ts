@@ -26,7 +26,7 @@ interface Decision {
  * `by` saw it
  */
 export async function saveFriend({ db, now }: Deps, id: number | null, draft: FriendDraft, by?: ByWhom): Promise<number> {
-  const { name, info, url, avatar, group, sort } = accept(FriendDraft, draft)
+  const { name, info, url, avatar, group, sort, feedUrl } = accept(FriendDraft, draft)
   const address = URL.parse(url) ?? refuse(400, '网址的格式不正确', { field: 'url' })
   const shown = { name, info, url: address.href, url_key: addressKey(address), avatar, status: 'accepted' } as const
   return db.write(async (tx) => {
@@ -36,9 +36,13 @@ export async function saveFriend({ db, now }: Deps, id: number | null, draft: Fr
     const before = id === null ? null : ((await findAdminFriend(tx, id)) ?? refuse(404, UNKNOWN))
     const update_time = changeTime(by, now(), before, toAdminFriend)
     // A new address is not checked yet.
-    const health = before?.url === shown.url ? {} : { checked_time: null, failing_time: null, failure: '' }
+    const health =
+      before?.url === shown.url ? {} : { checked_time: null, failing_time: null, failure: '', down_time: null }
+    const feed_url = feedUrl ?? before?.feed_url ?? ''
+    // Nor is a new feed read: what the old one said is not its.
+    const feed = before?.url === shown.url && before.feed_url === feed_url ? {} : { feed_url, ...NO_FEED }
     const place = { sort: sort ?? before?.sort ?? 0 }
-    const fields = { ...shown, ...health, ...place, group_id: await ensureGroup(tx, group), update_time }
+    const fields = { ...shown, ...health, ...feed, ...place, group_id: await ensureGroup(tx, group), update_time }
     if (id !== null) await updateFriend(tx, id, fields)
     await appendChanges(tx, ['friends'])
     const saved =
@@ -99,3 +103,4 @@ export const orderFriendGroups = ({ db }: Pick<Deps, 'db'>, names: readonly stri
   })
 
 const UNKNOWN = '友链不存在'
+const NO_FEED = { feed_found: '', feed_time: null, feed_failure: '', post_title: '', post_url: '', post_time: null }
