@@ -12,8 +12,8 @@ import { stepOf } from '../walk-rows.ts'
 import { linkOf } from './about.ts'
 import { Likers } from './Likers.tsx'
 import { PaneHead } from './PaneHead.tsx'
-import css from './pane.css?inline'
 import { Passage } from './Passage.tsx'
+import css from './pane.css?inline'
 import { Talk } from './Talk.tsx'
 import looks from './uno.css?inline'
 
@@ -55,7 +55,7 @@ export function Pane({ id, isToFocus, now, ...acts }: Props) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()
-      return onBack()
+      onBack()
     }
     const step = event.key.startsWith('Arrow') ? undefined : stepOf(event.key)
     if (!step || (event.target as Element).closest(FIELDS)) return
@@ -69,7 +69,9 @@ export function Pane({ id, isToFocus, now, ...acts }: Props) {
       <PaneHead ref={heading} look={look ?? null} {...acts} />
       {state === 'failed' && <Failed words={asked.failure ?? ''} isOnline={asked.isOnline} onAgain={asked.again} />}
       {state === 'coming' && <Bones />}
-      {state === 'gone' && <EmptyState drawing="spilled" title="这条通知已经不在了" text="也许在别处删掉了，或者它说的事情撤回了。" />}
+      {state === 'gone' && (
+        <EmptyState drawing="spilled" title="这条通知已经不在了" text="也许在别处删掉了，或者它说的事情撤回了。" />
+      )}
       {look && <Body look={look} now={now} {...acts} />}
     </div>
   )
@@ -80,8 +82,7 @@ type BodyProps = Omit<Props, 'id' | 'isToFocus'> & { look: NotificationLook }
 function Body({ look, now, nextUnread, onGo }: BodyProps) {
   const { notification: it, thing, conversation } = look
   if (it.type === 'system' && it.deed === '') return <Letter look={look} />
-  if (!thing)
-    return <EmptyState drawing="spilled" title="原文看不到了" text="也许已经删去，也许换了谁能看。这条通知可以删掉。" />
+  if (!thing) return <EmptyState drawing="spilled" title="原文看不到了" text="也许已经删去，也许换了谁能看。这条通知可以删掉。" />
   if (conversation) return <Talk look={look} now={now} nextUnread={nextUnread} onGo={onGo} />
   const isLost = it.type === 'comment' || it.type === 'reply' || (it.type === 'mention' && thing.type !== 'chat')
   return (
@@ -93,7 +94,10 @@ function Body({ look, now, nextUnread, onGo }: BodyProps) {
         <ul aria-label="新的文章">
           {thing.articles.map((article) => (
             <li key={article.id} className=":uno: flex items-baseline gap-4 py-3 hairline-b">
-              <a className=":uno: flex-1 min-w-0 text-strong font-500 hover:text-accent break-anywhere" href={`/post/${article.id}`}>
+              <a
+                className=":uno: flex-1 min-w-0 text-strong font-500 hover:text-accent break-anywhere"
+                href={`/post/${article.id}`}
+              >
                 {article.title}
               </a>
               <time className=":uno: text-faint text-size-meta tabular">{article.createTime.slice(0, 10)}</time>

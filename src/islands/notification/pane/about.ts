@@ -16,7 +16,11 @@ export const toThing = ({ type }: NotificationThing): string => `到${NAMES[type
  * Returns the address of what a notification is about. The list names none for an article that only members read; here it is known that
  * this member may.
  */
-export function linkOf({ notification, thing, commentId }: Pick<NotificationLook, 'notification' | 'thing' | 'commentId'>): string {
+export function linkOf({
+  notification,
+  thing,
+  commentId,
+}: Pick<NotificationLook, 'notification' | 'thing' | 'commentId'>): string {
   if (notification.link || !thing || thing.type === 'chat' || thing.type === 'column') return notification.link
   return commentId === null ? placeLink(thing.type, thing.id) : commentLink(thing.type, thing.id, commentId)
 }

@@ -29,10 +29,7 @@ export function TypeNav({ open, isReading }: { open: TabOfLetters | null; isRead
   return (
     <div className={isReading ? BESIDE_READING : ALONE}>
       <h1 className=":uno: mb-4 lt-wide:mb-2 lt-wide:px-4 text-size-5.5 font-700">通知</h1>
-      <nav
-        className={isReading ? ':uno: lt-desktop:hidden' : KINDS}
-        aria-label="通知类型"
-      >
+      <nav className={isReading ? ':uno: lt-desktop:hidden' : KINDS} aria-label="通知类型">
         {TABS.map((tab) => {
           const num = unread?.[tab.type ?? 'all'].num ?? 0
           return (

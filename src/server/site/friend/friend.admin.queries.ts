@@ -100,4 +100,9 @@ export async function deleteGroup(tx: Writer, id: number): Promise<void> {
 
 /** Marks sites as never checked and their feeds as never read, so that both are due at once. */
 export const forgetCheck = (tx: Writer, ids: readonly number[]) =>
-  tx.updateTable('friend').set({ checked_time: null, feed_time: null }).where('id', 'in', ids).where('status', '=', 'accepted').execute()
+  tx
+    .updateTable('friend')
+    .set({ checked_time: null, feed_time: null })
+    .where('id', 'in', ids)
+    .where('status', '=', 'accepted')
+    .execute()

@@ -24,7 +24,9 @@ describe('the newest post', () => {
 
   test('of Atom has the link to the page, not the one to the entry', () => {
     const links = '<link rel="self" href="/entry.xml"/><link rel="alternate" href="https://www.pine.example.com/p"/>'
-    expect(read(atom(`<title type="html">&lt;b&gt;松&lt;/b&gt; &amp;amp; 竹</title>${links}<updated>2026-11-18 08:00:00</updated>`))).toEqual({
+    expect(
+      read(atom(`<title type="html">&lt;b&gt;松&lt;/b&gt; &amp;amp; 竹</title>${links}<updated>2026-11-18 08:00:00</updated>`)),
+    ).toEqual({
       title: '松 & 竹',
       url: 'https://www.pine.example.com/p',
       time: Date.UTC(2026, 10, 18, 0),
@@ -33,7 +35,8 @@ describe('the newest post', () => {
   })
 
   test('of RSS 1.0 stands beside the channel; without dates the first one counts', () => {
-    const rdf = '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel/><item><title>一</title></item><item><title>二</title></item></rdf:RDF>'
+    const rdf =
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel/><item><title>一</title></item><item><title>二</title></item></rdf:RDF>'
     expect(read(rdf)).toEqual({ title: '一', url: '', time: null })
   })
 
@@ -92,5 +95,7 @@ test('a page names its feeds; the usual addresses follow', () => {
     'https://pine.example.com/atom.xml',
     'https://pine.example.com/rss.xml',
   ])
-  expect(feedAddresses('<div>'.repeat(100_000), new URL('https://pine.example.com/blog/'))[0]).toBe('https://pine.example.com/blog/atom.xml')
+  expect(feedAddresses('<div>'.repeat(100_000), new URL('https://pine.example.com/blog/'))[0]).toBe(
+    'https://pine.example.com/blog/atom.xml',
+  )
 })

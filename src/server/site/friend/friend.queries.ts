@@ -117,8 +117,7 @@ export const findUnread = (db: Reader, before: number, failingBefore: number, li
     .execute()
 export type UnreadFriend = Awaited<ReturnType<typeof findUnread>>[number]
 
-type Feed = Pick<Row, 'feed_time' | 'feed_failure'> &
-  Partial<Pick<Row, 'feed_found' | 'post_title' | 'post_url' | 'post_time'>>
+type Feed = Pick<Row, 'feed_time' | 'feed_failure'> & Partial<Pick<Row, 'feed_found' | 'post_title' | 'post_url' | 'post_time'>>
 
 /** Stores what a feed says, unless the friend has another address or another feed by now. Returns whether the friend is on the page. */
 export async function noteFeed(tx: Writer, { id, url, feed_url }: UnreadFriend, found: Feed): Promise<boolean> {

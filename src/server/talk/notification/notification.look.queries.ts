@@ -16,11 +16,7 @@ interface Thing {
 /** Finds what something with comments is called and how it begins. */
 export const findThing: Record<CommentTarget, (db: Reader, id: number) => Promise<Thing | undefined>> = {
   article: (db, id) =>
-    db
-      .selectFrom('article')
-      .select(['title', 'cover', 'summary as begins'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    db.selectFrom('article').select(['title', 'cover', 'summary as begins']).where('id', '=', id).executeTakeFirst(),
   moment: async (db, id) => {
     const found = await db.selectFrom('moment').select('content_html').where('id', '=', id).executeTakeFirst()
     return found && { title: '', cover: '', begins: found.content_html }

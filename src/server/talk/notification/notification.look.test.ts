@@ -56,9 +56,14 @@ test('what the user may not read any more does not come, by the same rule as its
   await talk.reply(talk.hong, top.id, '秘密的回答')
   const id = await newest(talk.ming)
   expect((await look(talk.ming, id)).thing?.passage).toBe('只给人看的')
-  await setArticle({ visibility: 'login', live: 0 })
+  await setArticle({ visibility: 'login' })
   expect((await look(talk.ming, id)).thing?.passage).toBe('只给人看的')
-  for (const gone of [{ visibility: 'password' }, { visibility: 'private' }, { visibility: 'public', status: 0 }, { status: 1, deleted_time: 1 }]) {
+  for (const gone of [
+    { visibility: 'password' },
+    { visibility: 'private' },
+    { visibility: 'public', status: 0 },
+    { status: 1, deleted_time: 1 },
+  ]) {
     await setArticle(gone)
     const seen = await look(talk.ming, id)
     expect(seen).toMatchObject({ thing: null, conversation: null, commentId: null, notification: { message: '', about: '' } })
@@ -82,7 +87,11 @@ test('a hidden member’s comment does not come, and the passage stays', async (
 
 test('likes, moments, projects and words of the site have their own', async () => {
   await talk.blog.ask(`/api/article/like/${talk.article}?to=1`, { headers: talk.as(talk.ming) })
-  expect(await lookAtNewest(talk.owner)).toMatchObject({ thing: { type: 'article' }, conversation: null, notification: { fromNum: 1 } })
+  expect(await lookAtNewest(talk.owner)).toMatchObject({
+    thing: { type: 'article' },
+    conversation: null,
+    notification: { fromNum: 1 },
+  })
   const moment = await talk.admin.moment('**下雪**了')
   await talk.say(talk.ming, '真好', { articleId: undefined, targetType: 'moment', targetId: moment })
   expect(await lookAtNewest(talk.owner)).toMatchObject({ thing: { type: 'moment', title: '', passage: '下雪了' } })
@@ -90,6 +99,8 @@ test('likes, moments, projects and words of the site have their own', async () =
   await talk.say(talk.ming, '好用', { articleId: undefined, targetType: 'goods', targetId: goods })
   expect(await lookAtNewest(talk.owner)).toMatchObject({ thing: { type: 'goods', title: '工具' } })
   const message = '很长的话'.repeat(60)
-  await talk.blog.db.write((tx) => notifyFromSite(tx, { userId: 1, title: '公告', message, link: '/about', now: talk.blog.clock.now + 1 }))
+  await talk.blog.db.write((tx) =>
+    notifyFromSite(tx, { userId: 1, title: '公告', message, link: '/about', now: talk.blog.clock.now + 1 }),
+  )
   expect(await lookAtNewest(talk.owner)).toMatchObject({ notification: { title: '公告', message, link: '/about' }, thing: null })
 })
