@@ -1,4 +1,4 @@
-/** What the server says about single notifications in the pictures of the reading pane. */
+/** Answers for the server about single notifications, in the pictures of the reading pane. */
 
 const person = { nickname: '沈知白', avatar: '', role: 'user', ipSource: '浙江', browser: 'Firefox', os: 'macOS' }
 const said = (id: number, parentId: number | null, content: string, more: object = {}) => ({

@@ -85,7 +85,7 @@ export function Letters({ tab, chosen }: { tab: TabOfLetters; chosen: number | n
   const at = inOrder.findIndex((it) => it.id === chosen)
   function goTo(it: Notification | undefined, isByKey = true): void {
     if (!it) return
-    // Who opens by a key goes on in the pane; who presses goes on where he is.
+    // After a key the reader goes on in the pane, after a press in the list.
     setToFocus(isByKey || !isBeside())
     reading.go(it.id)
   }

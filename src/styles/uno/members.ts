@@ -6,9 +6,14 @@ export const members: Preset = {
   name: 'inkstone:members',
   theme: {
     data: { yes: 'copy="yes"', no: 'copy="no"', signed: 'signed' },
-    gridTemplateColumn: { room: 'minmax(0, 1fr) 272px', rest: 'minmax(0, 1fr) auto' },
+    gridTemplateColumn: {
+      room: 'minmax(0, 1fr) 272px',
+      rest: 'minmax(0, 1fr) auto',
+      pane: '184px minmax(300px, 380px) minmax(0, 1fr)',
+    },
   },
   rules: [
+    ['cols-pane', { 'grid-template-columns': '184px minmax(300px, 380px) minmax(0, 1fr)' }],
     ['cols-hot', { 'grid-template-columns': 'minmax(0, 1.35fr) minmax(0, 1fr)' }],
     ['max-h-dialog', { 'max-block-size': 'calc(100dvh - 32px)', 'overflow-y': 'auto' }],
     ['bottom-safe', { 'inset-block-end': 'max(24px, env(safe-area-inset-bottom))' }],

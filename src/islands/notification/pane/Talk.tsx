@@ -84,7 +84,7 @@ export function Talk({ look, now, nextUnread, onGo }: Props) {
     if (!answered || !form) return
     const done = () => {
       handle.done()
-      // Who has begun another answer meanwhile is not led away from it.
+      // Nobody is led away from another answer that was begun meanwhile.
       if (!nextUnread || savedDraft(draftName(thread, form))) return
       showToast('回复发出去了，接着看下一条未读')
       onGo(nextUnread)

@@ -11,7 +11,7 @@ interface Props {
 
 /** Renders the frame of the notifications: their kinds, and the places of the list and of what is read. The page's own sheet has its looks. */
 export const Mailbox = ({ open, isReading, children }: Props) => (
-  <div className=":uno: mailbox grid lt-wide:block cols-208 desktop:grid-cols-[184px_minmax(300px,380px)_minmax(0,1fr)] gap-6 desktop:gap-0 w-full max-w-320 min-h-80vh mx-auto px-$gutter lt-wide:px-0 text-size-list">
+  <div className=":uno: mailbox grid lt-wide:block cols-208 desktop:cols-pane gap-6 desktop:gap-0 w-full max-w-320 min-h-80vh mx-auto px-$gutter lt-wide:px-0 text-size-list">
     <TypeNav open={open} isReading={isReading} />
     {children}
   </div>

@@ -84,6 +84,8 @@ async function look(knock: Knock, site: Site, signal: AbortSignal | undefined): 
 /** Returns in Chinese why a request failed, by the words of its error; undefined for words that are not known. */
 export const reasonOf = (said: string): string | undefined => REASONS.find(([pattern]) => pattern.test(said))?.[1]
 
-/** One unknown name may be a site that is gone. When none of several names resolves, the fault is in our own network. */
+/**
+ * Checks whether the fault is in our own network. One unknown name may be a site that is gone, but not all of several.
+ */
 export const isOffline = (found: readonly Pick<Found, 'said'>[]): boolean =>
   found.every(({ said }) => NO_NETWORK.test(said) || (found.length > 1 && NO_NAME.test(said)))

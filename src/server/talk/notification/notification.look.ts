@@ -40,7 +40,7 @@ export async function lookAt({ db: { read }, user }: Asking, id: number): Promis
   const told = toNotification(row, people)
   const { openComment } = await readSiteConfig(read)
   const found = await findAround(read, row, user)
-  // What a comment says is as private as what it stands under.
+  // The words of a comment are as private as the thing under which they stand.
   const message = row.type === 'system' ? row.message : found.thing ? told.message : ''
   const about = row.type === 'system' || found.thing ? told.about : ''
   return { notification: { ...told, message, about }, ...found, isOpen: openComment }
