@@ -6,11 +6,7 @@ export const members: Preset = {
   name: 'inkstone:members',
   theme: {
     data: { yes: 'copy="yes"', no: 'copy="no"', signed: 'signed' },
-    gridTemplateColumn: {
-      room: 'minmax(0, 1fr) 272px',
-      rest: 'minmax(0, 1fr) auto',
-      pane: '184px minmax(300px, 380px) minmax(0, 1fr)',
-    },
+    gridTemplateColumn: { room: 'minmax(0, 1fr) 272px', rest: 'minmax(0, 1fr) auto' },
   },
   rules: [
     ['cols-pane', { 'grid-template-columns': '184px minmax(300px, 380px) minmax(0, 1fr)' }],

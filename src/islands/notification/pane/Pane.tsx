@@ -21,8 +21,9 @@ adoptStyles(looks)
 adoptStyles(css)
 
 const UNKNOWN = 404
-/** Names the elements in which letters are typed. */
-const FIELDS = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], dialog'
+/** Names what opens over the pane and closes by itself, and the elements in which letters are typed. */
+const OVER = '[popover], [role="menu"], [role="dialog"], dialog'
+const FIELDS = `input, textarea, select, [contenteditable], ${OVER}`
 
 interface Props extends ReadingProps {
   id: number
@@ -41,24 +42,30 @@ export function Pane({ id, isToFocus, now, ...acts }: Props) {
   const asked = useAsked(async () => ({ look: await askFor(id) }), String(id))
   const heading = useRef<HTMLHeadingElement>(null)
   const root = useRef<HTMLDivElement>(null)
+  const isFocused = useRef(false)
   const look = asked.data?.look
   const state = asked.failure ? 'failed' : asked.data ? (look ? 'there' : 'gone') : 'coming'
 
   const shown = useEffectEvent(() => {
     if (look) acts.onShown(look.notification)
-    if (isToFocus && state !== 'coming') (heading.current ?? root.current)?.focus({ preventScroll: true })
+    if (!isToFocus || isFocused.current || state === 'coming') return
+    isFocused.current = true
+    const target = heading.current ?? root.current
+    target?.focus({ preventScroll: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown anew when it comes
   useEffect(() => shown(), [state, look])
 
   function press(event: KeyboardEvent<HTMLElement>): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    const at = event.target as Element
     if (event.key === 'Escape') {
+      if (at.closest(OVER)) return
       event.preventDefault()
       onBack()
     }
     const step = event.key.startsWith('Arrow') ? undefined : stepOf(event.key)
-    if (!step || (event.target as Element).closest(FIELDS)) return
+    if (!step || at.closest(FIELDS)) return
     event.preventDefault()
     onGo(step > 0 ? next : before)
   }
