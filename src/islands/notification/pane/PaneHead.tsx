@@ -35,7 +35,7 @@ export function PaneHead({ ref, look, before, next, onGo, onBack, onRemove }: Pr
     </>
   )
   return (
-    <div className=":uno: head sticky top-0 z-2 flex items-center gap-3 min-h-18 lt-desktop:min-h-15 ps-8 pe-5 lt-desktop:ps-2 lt-desktop:pe-2 py-2 hairline-b bg-bg">
+    <div className=":uno: head desktop:sticky desktop:top-0 z-2 flex items-center gap-3 min-h-18 lt-desktop:min-h-15 ps-8 pe-5 lt-desktop:ps-2 lt-desktop:pe-2 py-2 hairline-b bg-bg">
       <button
         className=":uno: icon-btn w-11 h-11 desktop:hidden"
         type="button"

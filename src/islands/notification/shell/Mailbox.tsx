@@ -29,7 +29,8 @@ export const SettingsPlace = ({ children }: { children: ReactNode }) => (
   <div className={`${LIST} :uno: desktop:col-span-2`}>{children}</div>
 )
 
-const PANE = ':uno: pane flex flex-col min-w-0 desktop:sticky desktop:top-15 desktop:h-less-60 desktop:overflow-y-auto'
+const PANE =
+  ':uno: pane flex flex-col lt-desktop:col-span-full min-w-0 desktop:sticky desktop:top-15 desktop:h-less-60 desktop:overflow-y-auto'
 
 /** Renders the place of what is read, beside the list. In a narrow window it is there only while something is read. */
 export const PanePlace = ({ isReading, children }: { isReading: boolean; children?: ReactNode }) => (
