@@ -13,3 +13,8 @@ const HIDDEN =
 
 /** Checks whether a text holds signs that a reader cannot see. Line breaks count as well. */
 export const hasHidden = (text: string): boolean => HIDDEN.test(text)
+
+const EVERY_HIDDEN = new RegExp(HIDDEN.source, 'gu')
+
+/** Returns a text of strangers in one line, without signs that a reader cannot see. */
+export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').replace(EVERY_HIDDEN, '').trim()

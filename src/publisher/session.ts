@@ -9,9 +9,10 @@ import type { Database, Writer } from '#server/core/db/database.ts'
 import type { News } from '#server/core/db/news.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { createDrawingProcess } from '#server/core/drawing/drawing.process.ts'
-import { createEgress, createKnock } from '#server/core/egress/egress.ts'
+import { createEgress, createKnock, createSender } from '#server/core/egress/egress.ts'
 import { capacityHere } from '#server/core/process/capacity.ts'
 import { openClock } from '#server/core/process/clock.ts'
+import { FEED_BYTES_MAX, readFeeds } from '#server/site/friend/friend.feed.ts'
 import { checkFriends } from '#server/site/friend/friend.health.ts'
 import { refreshHotLists } from '#server/site/hot/hot.job.ts'
 import { isSameBoot, noteBoot } from './boot.ts'
@@ -151,6 +152,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   const closing = new AbortController()
   const get = createEgress()
   const knock = createKnock()
+  const send = createSender({ maxBytes: FEED_BYTES_MAX })
   return {
     /** Listens to the news of this session's own writes; the serving thread is another one. */
     onNews: (listener: (news: readonly News[]) => void) => db.onCommit((news) => void (news.length && listener(news))),
@@ -181,6 +183,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     refreshHot: () => refreshHotLists({ db, get, now: clock.now, signal: closing.signal }),
     /** Checks where it is due whether the sites of friends still answer. */
     checkFriends: () => checkFriends({ db, knock, now: clock.now, signal: closing.signal }),
+    /** Reads the feeds of friends where that is due. */
+    readFeeds: () => readFeeds({ db, send, now: clock.now, signal: closing.signal }),
     /** Compresses one page well that was written in haste; false when there is none. */
     async compressNext() {
       await second?.rest()

@@ -181,6 +181,8 @@ async function checkFriendsUntil(it: Session, isOver: () => boolean) {
     await pause(FRIENDS_EVERY_MS, undefined, { ref: false })
     if (isOver()) return
     await it.checkFriends().catch((error) => isOver() || log.warn({ reason: reasonOf(error) }, 'sites of friends not looked at'))
+    if (isOver()) return
+    await it.readFeeds().catch((error) => isOver() || log.warn({ reason: reasonOf(error) }, 'feeds of friends not read'))
   }
 }
 

@@ -138,6 +138,7 @@ test('an answer leads to the paragraph, and the conversation opens beside it', a
   const page = await come('ming')
   await page.goto(`${program.url}/notifications`)
   await page.locator('[data-row]', { hasText: '放出来了' }).click()
+  await page.getByRole('link', { name: '到文章里看' }).click()
   await page.waitForURL(/\?comment=\d+#b\d+$/)
   await sheet(page).getByText('放出来了').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('放出来了')

@@ -22,6 +22,12 @@ beforeAll(async () => {
     await admin.friend('半夏的药柜', { url: 'https://banxia.example.com/', avatar: '/favicon.svg' })
     await admin.friend('潮间带', { url: 'https://tide.example.com/', avatar: '/lost.png' })
     await admin.orderFriendGroups(['常来常往', '技术同好'])
+    await admin.readFriendFeeds({
+      'banxia.example.com':
+        '<rss><channel><item><title>&lt;img src=x onerror=alert(1)&gt;当归\u202e与离乡</title><link>/danggui</link><pubDate>Sun, 15 Nov 2026 08:00:00 +0800</pubDate></item></channel></rss>',
+      'yuanshan.example.com': '<feed><entry><title>下山</title><link href="https://evil.example.net/"/></entry></feed>',
+    })
+    await admin.checkFriendSites(['tide.example.com'])
   })
   await vi.waitFor(async () => expect(await (await fetch(at('/friends'))).text()).toContain('tide.example.com'), 20_000)
 })
@@ -62,6 +68,24 @@ describe.each(windows(390))('at %i px', (width) => {
     await expect.poll(() => lost.locator('img').count()).toBe(0)
     expect(await lost.locator('text').textContent()).toBe('潮')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.context().close()
+  })
+
+  test('a friend’s newest post is text with a date and a plain link; a site that is down for long says so to everybody', async () => {
+    const page = await open()
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    expect((await card('半夏的药柜').locator('.post').innerText()).replace(/\s+/g, ' ')).toMatch(/当归与离乡 2026-11-15$/)
+    const post = page.getByRole('link', { name: '当归与离乡', exact: true })
+    expect(await post.getAttribute('href')).toBe('https://banxia.example.com/danggui')
+    expect(await post.getAttribute('rel')).toBe('noopener nofollow ugc')
+    expect(await card('半夏的药柜').locator('.post img').count()).toBe(0)
+    // A link that leads off the friend's site is left out.
+    expect(await card('远山札记').locator('.post').innerText()).toContain('下山')
+    expect(await card('远山札记').locator('.post a').count()).toBe(0)
+    expect(await page.getByRole('link', { name: /潮间带.*tide\.example\.com\s*，\s*20\d\d-\d\d-\d\d 起\s*打不开/ }).count()).toBe(
+      1,
+    )
+    expect(await card('潮间带').locator('.post').count()).toBe(0)
     await page.context().close()
   })
 

@@ -86,8 +86,9 @@ test('[2.12] [4.7] [4.14] a comment is told to its author at once: dot, title an
   await dot(elsewhere).waitFor()
   await titleOf(elsewhere, /^\(1\) 关于/)
 
-  // Opening a notification marks it as read and leads to its comment.
+  // Opening a notification marks it as read; the pane beside it leads to its comment.
   await row(author, '检查点').locator('[data-row]').click()
+  await author.getByRole('link', { name: '到文章里看' }).click()
   await soon(async () => expect(await author.locator('[data-comment]:target').innerText()).toContain('检查点'))
   await soon(async () => expect(await elsewhere.title()).toMatch(/^关于/))
   await soon(async () => expect(await dot(author).count()).toBe(0))

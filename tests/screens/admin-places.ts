@@ -85,6 +85,11 @@ const friend = (id: number, name: string, more: object = {}) => ({
   checkedTime: '2026-11-21 08:00:00',
   failingTime: null,
   failure: '',
+  feedUrl: '',
+  feedFound: `https://site${id}.example.com/atom.xml`,
+  feedTime: '2026-11-21 08:00:00',
+  feedFailure: '',
+  postTitle: '从一座没有路的山下来之后，我把走过的地方重新画了一遍',
   ...TIMES,
   ...more,
 })
@@ -109,7 +114,11 @@ const FRIENDS = {
       info: LONG,
     }),
     friend(3, '竹叶', { avatar: '/favicon.svg' }),
-    friend(2, '一个名字很长很长的网站'.repeat(2), { failingTime: '2026-11-14 08:00:00', failure: '网站回答 503' }),
+    friend(2, '一个名字很长很长的网站'.repeat(2), {
+      failingTime: '2026-11-14 08:00:00',
+      failure: '网站回答 503',
+      feedFailure: '不是 RSS 或 Atom',
+    }),
     friend(1, '没有证书', { url: 'http://plain.example.com/', status: 'refused' }),
   ]),
 }

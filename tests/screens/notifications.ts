@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Row, State } from '../screens.ts'
 import { pretendMember, quietLine } from '../support/member.ts'
+import { lookAt } from './notification-answers.ts'
 
 const REFUSED = /Failed to load resource/
 const UNREAD = { all: 5, comment: 1, reply: 1, like: 1, mention: 1, system: 1 }
@@ -49,6 +50,7 @@ const records = [
   }),
   told('like', '赞了你的评论', '', '慢一点没关系，但要可复现。', { isRead: true, people: crowd.slice(0, 2), fromNum: 2 }),
   told('comment', '评论了你的说说', '', '已经照着做了', { isRead: true, createTime: '2025-11-02 08:00:00' }),
+  told('system', '更新了专栏', '从零写一个数据库', '《第一篇》 等 2 篇', { isRead: true, type: 'comment' }),
 ]
 const page = (rows: object[], pages = 1) => answer({ records: rows, total: rows.length * pages, size: 10, current: 1, pages })
 const settings = { comment: true, reply: true, like: false, mention: true, digest: 'daily', mail: null }
@@ -64,6 +66,12 @@ const member =
         rows ? page(rows, 3) : { status: 500, json: { code: 500, message: '服务器开小差了', data: null, extra: {} } },
       ),
     )
+    await it.route('**/v1/notifications/look/**', (route) => {
+      const id = Number(new URL(route.request().url()).pathname.split('/').at(-1))
+      const found = records.find((one) => one.id === id)
+      if (found) return route.fulfill(answer(lookAt(found)))
+      return route.fulfill({ status: 404, json: { code: 404, message: '通知不存在', data: null, extra: {} } })
+    })
     await it.route('**/v1/notifications/people/**', (route) =>
       route.fulfill(
         page(
@@ -89,6 +97,10 @@ const state = (name: string, says: string | RegExp, prepare: State['prepare'], m
 })
 const SETTINGS = '/notifications?view=settings'
 
+/** Shows one notification of the list in the pane. */
+const reading = (name: string, place: number, says: string | RegExp, more: Partial<State> = {}): State =>
+  state(`read-${name}`, says, member(records), { at: `/notifications?id=${records[place]?.id ?? 999}`, ...more })
+
 /**
  * These rows show the notifications: full, empty by kind, refused, loading; the actions of a row; the settings; and a member's part
  * of the header.
@@ -112,6 +124,39 @@ export const notificationRows: readonly Row[] = [
           await it.getByRole('button', { name: /^删除：回复/ }).click()
           await text(it, '撤销')
         },
+      }),
+      reading('comment', 0, '我们线上有个报表任务'),
+      reading('draft', 0, '45 / 1000', {
+        async open(it) {
+          const words = '是的。写回只能写到最老的读者停下的位置，后面的页都得留着。报表可以拆成几个短事务，或者'
+          await it.getByRole('textbox', { name: '回复 沈知白' }).fill(words)
+        },
+      }),
+      reading('like', 1, '还有 9 人', {
+        open: (it) => it.locator('.pane .likers').getByText('燕归').waitFor(),
+      }),
+      reading('comment-gone', 2, '这条评论看不到了'),
+      reading('closed', 3, '原文看不到了'),
+      reading('system', 4, '去看看'),
+      reading('column', 7, 'AbstractQueued'),
+      reading('gone', 99, '这条通知已经不在了', { says: REFUSED }),
+      state('read-error', '没有加载成功', undefined, {
+        at: `/notifications?id=${records[0]?.id}`,
+        says: REFUSED,
+        async prepare(it) {
+          await member(records)(it)
+          await it.route('**/v1/notifications/look/**', (route) =>
+            route.fulfill({ status: 500, json: { code: 500, message: '服务器开小差了', data: null, extra: {} } }),
+          )
+        },
+      }),
+      state('read-waiting', '', undefined, {
+        at: `/notifications?id=${records[0]?.id}`,
+        async prepare(it) {
+          await member(records)(it)
+          await it.route('**/v1/notifications/look/**', () => {})
+        },
+        open: (it) => it.locator('.pane .bones').waitFor({ state: 'attached' }),
       }),
       state('empty', '都看过了', member([])),
       state('no-likes', '还没有人点赞', member([]), { at: '/notifications?type=like' }),

@@ -11,4 +11,21 @@ export async function fillFriends(admin: OwnerAdmin): Promise<void> {
     group: '一个名字长得几乎放不下的友链分组名字呀呀',
     info: '一句刚好四十个字的简介用来看看卡片里的字会不会换得太难看或者跑到外面去了呀。',
   })
+  const post = (title: string, link: string, date: string) =>
+    `<rss><channel><item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item></channel></rss>`
+  await admin.readFriendFeeds({
+    'banxia.example.com': post('当归与离乡', '/danggui', 'Sun, 15 Nov 2026 08:00:00 +0800'),
+    'yuanshan.example.com': post(
+      '从一座没有路的山下来之后，我把走过的地方重新画了一遍',
+      '/map',
+      'Sat, 07 Nov 2026 08:00:00 +0800',
+    ),
+    'weekend.example.com': post('没有日期也没有地址的一篇', 'javascript:alert(1)', ''),
+    'a-very-long-name-of-a-host-that-goes-on.and-on.example.com': post(
+      'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2),
+      '/x',
+      'Mon, 02 Mar 2020 08:00:00 GMT',
+    ),
+  })
+  await admin.checkFriendSites(['tide.example.com', 'yuanshan.example.com'])
 }

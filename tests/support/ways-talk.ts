@@ -89,6 +89,7 @@ const oneOf = async (world: MemberWorld) => ({
 
 export const notificationWays: WaysInto<typeof notification> = {
   page: async () => ({ input: { query: {} } }),
+  look: oneOf,
   unReadNum: async () => ({ input: {} }),
   isUnread: async () => ({ input: {} }),
   readAll: async () => ({ input: { query: {} } }),

@@ -21,6 +21,11 @@ const AdminFriend = z.object({
   checkedTime: described(z.nullable(time()), 'When the site was asked last whether it is there'),
   failingTime: described(z.nullable(time()), 'Since when it is not'),
   failure: described(z.string(), 'Why not'),
+  feedUrl: described(z.string(), 'Of its feed, as the owner gave it; empty to have it found'),
+  feedFound: described(z.string(), 'Where a feed was found; empty when none was'),
+  feedTime: described(z.nullable(time()), 'When the feed was read last'),
+  feedFailure: described(z.string(), 'Why it could not be read'),
+  postTitle: z.string(),
   createTime: time(),
   version: version(),
 })

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { call, described, input } from '../core/define.ts'
-import { limited, picture, webAddress } from '../core/owner-text.ts'
+import { limited, picture, secureAddress, webAddress } from '../core/owner-text.ts'
 import { FRIEND_MOST, type FriendField, friendFault } from './friend-fields.ts'
+
+const FriendPost = z.object({
+  title: described(z.string(), 'Plain text'),
+  url: described(z.string(), 'An http(s) address, or empty'),
+  date: z.nullable(described(z.string(), 'A day; null when the feed does not say it')),
+})
 
 export const Friend = z.object({
   id: z.int(),
@@ -10,6 +16,8 @@ export const Friend = z.object({
   avatar: described(z.string(), 'URL, or empty'),
   url: z.string(),
   group: z.string(),
+  post: z.nullable(described(FriendPost, 'The newest of its feed; null when none is known')),
+  downSince: z.nullable(described(z.string(), 'The day since when the site cannot be reached, once that is a day ago')),
 })
 export type Friend = z.infer<typeof Friend>
 
@@ -37,6 +45,7 @@ export const FriendDraft = z.object({
   avatar: picture('头像'),
   group: limited('分组', 20).check(z.trim(), z.minLength(1, '分组不能为空')),
   sort: z.optional(z.int('排序应为整数')),
+  feedUrl: z.optional(described(secureAddress('订阅地址'), 'Of its feed; empty to have it found')),
 })
 export type FriendDraft = z.infer<typeof FriendDraft>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, described, id, input, time } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
+import { Comment } from './comment.ts'
 
 export const NOTIFICATION_TYPES = ['system', 'comment', 'reply', 'like', 'mention'] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
@@ -26,6 +27,34 @@ export const Notification = z.object({
   createTime: time(),
 })
 export type Notification = z.infer<typeof Notification>
+
+/** Describes the thing that a notification is about, as the user may read it now. */
+const NotificationThing = z.object({
+  type: z.enum(['article', 'moment', 'goods', 'chat', 'column']),
+  id: z.int(),
+  userId: described(z.int(), 'Whose it is'),
+  title: described(z.string(), 'Empty for what has no name'),
+  cover: described(z.string(), 'URL of a picture, or empty'),
+  passage: described(z.string(), 'Plain text: the quoted place of an article, or how the thing begins'),
+  section: described(z.string(), 'The heading above the quoted place, or empty'),
+  articles: described(
+    z.array(z.object({ id: z.int(), title: z.string(), createTime: time() })),
+    'What is new in a column, the newest first',
+  ),
+})
+export type NotificationThing = z.infer<typeof NotificationThing>
+
+/** Holds everything that the reading pane shows. */
+export const NotificationLook = z.object({
+  notification: Notification,
+  thing: z.nullable(described(NotificationThing, 'Null when there is none, or when it cannot be read any more')),
+  commentId: z.nullable(described(z.int(), 'The comment that it is about; null when there is none, or when it cannot be read')),
+  conversation: z.nullable(described(Comment, 'The comment at the top, with the answers around the one that it is about')),
+  earlierNum: described(z.int(), 'Answers before those that are here'),
+  laterNum: described(z.int(), 'Answers after those that are here'),
+  isOpen: described(z.boolean(), 'Whether the conversation can be answered'),
+})
+export type NotificationLook = z.infer<typeof NotificationLook>
 
 const num = z.object({ num: z.int() })
 const own = input({ id: id('通知编号不正确') })
@@ -60,6 +89,15 @@ export const notification = {
     summary: 'What the user was told, unread first, then the latest.',
     query: input({ type: z.optional(z.enum(NOTIFICATION_TYPES, '不认识的通知类型')), ...paging }),
     data: pageOf(Notification),
+  }),
+  look: call({
+    method: 'GET',
+    path: '/notifications/look/:id',
+    access: 'member',
+    writes: false,
+    summary: 'What one is about, with the conversation around it, as far as the user may read that now. It stays unread.',
+    params: own,
+    data: NotificationLook,
   }),
   unReadNum: call({
     method: 'GET',

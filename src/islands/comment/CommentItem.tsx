@@ -20,7 +20,7 @@ import { useTalk } from './context.ts'
 import { hasReplyDraft, replyForm } from './draft.ts'
 
 /** Renders the lines above a comment's text: the author, the time, and the answered user. */
-function Head({ comment }: { comment: CommentView }) {
+function Head({ comment, isNew = false }: { comment: CommentView; isNew?: boolean }) {
   return (
     <>
       <p className="nm">
@@ -28,6 +28,7 @@ function Head({ comment }: { comment: CommentView }) {
         {comment.isAuthor && <span className="badge">作者</span>}
         {comment.role === 'admin' && <span className="badge">管理员</span>}
         {comment.isStick && <span className="badge pinned">置顶</span>}
+        {isNew && <span className="fresh">新</span>}
         <a href={`#comment-${comment.id}`}>
           <When time={comment.createTime} />
         </a>
@@ -49,10 +50,12 @@ interface Props {
   /** Is the open form of an answer under it. */
   childForm: { kind: 'reply' | 'edit'; id: number } | null
   outgoing: readonly Outgoing[]
+  /** Is set for the comment that a notification is about. */
+  about?: 'new' | 'liked'
 }
 
 /** Renders a comment with its actions. A top-level comment has its answers under it. */
-export const CommentItem = memo(function CommentItem({ comment, form, childForm, outgoing }: Props) {
+export const CommentItem = memo(function CommentItem({ comment, form, childForm, outgoing, about }: Props) {
   const conversation = useTalk()
   const { thread, isOpen, setForm, say } = conversation
   const isAwake = useAwake()
@@ -95,12 +98,13 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
       className="cm"
       id={thread.at ? undefined : `comment-${comment.id}`}
       data-comment={comment.id}
+      data-about={about}
       data-held={comment.isHeld ? '' : undefined}
       tabIndex={isAwake ? -1 : undefined}
     >
       <Face src={comment.avatar} name={comment.nickname} size={36} />
       <div className="min-w-0">
-        <Head comment={comment} />
+        <Head comment={comment} isNew={about === 'new'} />
         {comment.anchor && !thread.at && <CommentQuote anchor={comment.anchor} />}
         {form === 'edit' ? (
           <CommentForm

@@ -4,6 +4,7 @@ import { hasToken } from '#client/first-storage.ts'
 import { comment as calls } from '#contract/talk/comment.ts'
 import { COMMENT_EDIT_MS } from '#contract/talk/comment-text.ts'
 import { isoTime } from '#lib/feed-dates.ts'
+import { commentLink } from '#lib/talk-links.ts'
 import type { CommentView } from '#stores/comment-list.ts'
 import { $session } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
@@ -19,7 +20,9 @@ export function openCommentMenu(button: HTMLElement, it: CommentView, { thread, 
   const me = $session.get()
   const isMine = it.contentMd !== undefined || it.userId === me?.id
   const isOwner = me !== null && (me.role === 'admin' || me.id === owner)
-  const items: MenuItem[] = [{ name: '复制链接', act: () => copyLink(`${location.origin}${location.pathname}#comment-${it.id}`) }]
+  const items: MenuItem[] = [
+    { name: '复制链接', act: () => copyLink(`${location.origin}${commentLink(it.targetType, it.targetId, it.id)}`) },
+  ]
   if (isOpen && isMine && it.contentMd !== undefined && Date.now() - Date.parse(isoTime(it.createTime)) < COMMENT_EDIT_MS)
     items.push({ name: '编辑', act: () => setForm({ kind: 'edit', id: it.id }) })
   if (isOwner && it.parentId === null) items.push({ name: it.isStick ? '取消置顶' : '置顶', act: stick })

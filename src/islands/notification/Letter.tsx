@@ -8,6 +8,10 @@ import { People } from './People.tsx'
 interface Props {
   it: Notification
   isRead: boolean
+  /** Is true while the pane shows it. */
+  isChosen: boolean
+  /** Is the address of the pane with it. */
+  href: string
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
   onRead: () => void
   onRemove: () => void
@@ -72,23 +76,16 @@ const ROW =
 const OP = ':uno: icon-btn w-8 h-8 in-hand:w-10 in-hand:h-9 aria-open:half-turned'
 
 /** Renders one notification with its link and its actions. */
-export function Letter({ it, isRead, onOpen, onRead, onRemove }: Props) {
+export function Letter({ it, isRead, isChosen, href, onOpen, onRead, onRemove }: Props) {
   const [isWide, setWide] = useState(false)
   const isMany = it.fromNum > 1
   return (
     <>
       {!isRead && <span className="sr-only">未读</span>}
-      {it.link ? (
-        <a className={ROW} href={it.link} onClick={onOpen} data-row>
-          <Words it={it} isRead={isRead} />
-        </a>
-      ) : (
-        // There is no page to open, so a press only marks it as read.
-        <button className={ROW} type="button" onClick={onRead} data-row>
-          <Words it={it} isRead={isRead} />
-        </button>
-      )}
-      <span className=":uno: absolute in-hand:static top-2 end-3 flex in-hand:lt-small:flex-col in-hand:small:justify-end in-hand:small:w-32.5 p-px in-hand:px-1 in-hand:py-2 hairline in-hand:border-0 rounded-2 bg-surface in-hand:bg-transparent in-hand:text-faint opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 in-hand:opacity-100">
+      <a className={ROW} href={href} aria-current={isChosen ? 'true' : undefined} onClick={onOpen} data-row>
+        <Words it={it} isRead={isRead} />
+      </a>
+      <span className=":uno: absolute in-hand:static top-2 end-3 flex in-hand:lt-small:flex-col in-hand:desktop:flex-col in-hand:small:lt-desktop:justify-end in-hand:small:lt-desktop:w-32.5 p-px in-hand:px-1 in-hand:py-2 hairline in-hand:border-0 rounded-2 bg-surface in-hand:bg-transparent in-hand:text-faint opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 in-hand:opacity-100">
         {isMany && (
           <button
             className={OP}

@@ -10,19 +10,20 @@ import failed from './failed.css?inline'
 import { Letters } from './Letters.tsx'
 import { Settings } from './Settings.tsx'
 import { Bones } from './shell/Bones.tsx'
-import { Mailbox } from './shell/Mailbox.tsx'
-import { isSettings, tabIn } from './shell/tabs.ts'
+import { ListPlace, Mailbox, PanePlace, SettingsPlace } from './shell/Mailbox.tsx'
+import { chosenIn, isSettings, tabIn } from './shell/tabs.ts'
 import looks from './uno.css?inline'
 
 adoptStyles(looks)
 adoptStyles(failed)
 
-/** Renders the notifications of the kind and page that the address names, or their settings. */
+/** Renders the notifications of the kind and page that the address names with the one that is read, or their settings. */
 export function NotificationIsland() {
   const address = useAddress()
   const isMember = useMember()
   const [isReady, setReady] = useState(false)
   const tab = isSettings(address) ? null : tabIn(address)
+  const chosen = tab && chosenIn(address)
 
   useEffect(() => {
     if (!isMember) return
@@ -37,5 +38,22 @@ export function NotificationIsland() {
     void countUnread()
   }, [isMember])
 
-  return <Mailbox open={tab}>{tab === null ? <Settings /> : isReady ? <Letters key={tab.sign} tab={tab} /> : <Bones />}</Mailbox>
+  return (
+    <Mailbox open={tab} isReading={chosen !== null}>
+      {tab === null ? (
+        <SettingsPlace>
+          <Settings />
+        </SettingsPlace>
+      ) : isReady ? (
+        <Letters key={tab.sign} tab={tab} chosen={chosen} />
+      ) : (
+        <>
+          <ListPlace isReading={chosen !== null}>
+            <Bones />
+          </ListPlace>
+          <PanePlace isReading={chosen !== null} />
+        </>
+      )}
+    </Mailbox>
+  )
 }

@@ -9,6 +9,7 @@ export const members: Preset = {
     gridTemplateColumn: { room: 'minmax(0, 1fr) 272px', rest: 'minmax(0, 1fr) auto' },
   },
   rules: [
+    ['cols-pane', { 'grid-template-columns': '184px minmax(300px, 380px) minmax(0, 1fr)' }],
     ['cols-hot', { 'grid-template-columns': 'minmax(0, 1.35fr) minmax(0, 1fr)' }],
     ['max-h-dialog', { 'max-block-size': 'calc(100dvh - 32px)', 'overflow-y': 'auto' }],
     ['bottom-safe', { 'inset-block-end': 'max(24px, env(safe-area-inset-bottom))' }],

@@ -28,6 +28,14 @@ function Health({ status, url, checkedTime, failingTime, failure }: AdminFriend)
   )
 }
 
+/** Renders what the newest post is, or why the feed gives none. */
+function Feed({ status, url, feedUrl, feedFound, feedTime, feedFailure, postTitle }: AdminFriend) {
+  if (status !== 'accepted' || !url.startsWith('https://')) return '—'
+  if (!feedTime) return '等着读取'
+  if (feedFailure) return <Status title={`${feedTime} 读取 ${feedUrl || feedFound || url}`} look="bad" words={feedFailure} />
+  return <span title={feedFound || undefined}>{feedFound ? postTitle || '还没有文章' : '没有找到订阅'}</span>
+}
+
 /** Shortens an address as people say it, because each longer column costs a line. */
 const shortUrl = (url: string) => url.replace(/^https:\/\//, '').replace(/^([^/]+)\/$/, '$1')
 
@@ -48,5 +56,6 @@ export const columns: readonly Column<AdminFriend>[] = [
   text('分组', (it) => it.group || '—', { from: 'tablet' }),
   state('状态', (it) => LOOKS[it.status]),
   text('能否打开', Health),
+  text('最近一篇', Feed, { from: 'desktop' }),
   time('时间', 'createTime', { from: 'desktop', isDay: true }),
 ]

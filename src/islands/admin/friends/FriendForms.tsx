@@ -28,11 +28,12 @@ export const friendForm = itemForm<AdminFriend, z.infer<typeof shape>, FriendsHe
   said: ['友链加好了', '友链已保存'],
   calls: friendAdmin,
   shape,
-  blank: (here) => ({ version: 0, name: '', url: '', info: '', avatar: '', group: namesOf(here)[0] ?? '' }),
+  blank: (here) => ({ version: 0, name: '', url: '', info: '', avatar: '', feedUrl: '', group: namesOf(here)[0] ?? '' }),
   fields: [
     line('name', '名称'),
     address('url', '网址'),
     line('info', '简介'),
+    address('feedUrl', '订阅地址', { hint: '不填时会自己去找，找错了再填' }),
     group,
     line('avatar', '头像地址', { inputMode: 'url', called: '头像', hint: '没有头像时显示名称的第一个字' }),
     pictures('avatar', '或者上传头像', { source: 'avatar', most: 1, called: '头像' }),

@@ -18,6 +18,7 @@ const WORDS: Record<string, string> = {
   description: '说明',
   draft: '草稿',
   dryRun: '试运行',
+  feedUrl: '订阅地址',
   fetchPictures: '下载图片',
   force: '以旧站为准',
   from: '发件地址',

@@ -2,12 +2,39 @@ import type { ReactNode } from 'react'
 import { TypeNav } from './TypeNav.tsx'
 import type { TabOfLetters } from './tabs.ts'
 
-/** Renders the frame of the notifications: their kinds, and the place of what is open. The page's own sheet has its looks. */
-export const Mailbox = ({ open, children }: { open: TabOfLetters | null; children: ReactNode }) => (
-  <div className=":uno: mailbox grid lt-wide:block cols-208 gap-6 w-full max-w-280 min-h-80vh mx-auto px-$gutter lt-wide:px-0 text-size-list">
-    <TypeNav open={open} />
-    <div className=":uno: list min-w-0 bg-surface border-1 border-t-0 border-solid border-border lt-wide:border-x-0">
-      {children}
-    </div>
+interface Props {
+  open: TabOfLetters | null
+  /** Is true while one notification is read: in a narrow window it has the page to itself. */
+  isReading: boolean
+  children: ReactNode
+}
+
+/** Renders the frame of the notifications: their kinds, and the places of the list and of what is read. The page's own sheet has its looks. */
+export const Mailbox = ({ open, isReading, children }: Props) => (
+  <div className=":uno: mailbox grid lt-wide:block cols-208 desktop:cols-pane gap-6 desktop:gap-0 w-full max-w-320 min-h-80vh mx-auto px-$gutter lt-wide:px-0 text-size-list">
+    <TypeNav open={open} isReading={isReading} />
+    {children}
   </div>
+)
+
+const LIST = ':uno: list min-w-0 bg-surface border-1 border-t-0 border-solid border-border lt-wide:border-x-0'
+
+/** Renders the place of the list. */
+export const ListPlace = ({ isReading, children }: { isReading: boolean; children: ReactNode }) => (
+  <div className={isReading ? `${LIST} :uno: lt-desktop:hidden` : LIST}>{children}</div>
+)
+
+/** Renders the place of the settings, which need the room of the reading pane too. */
+export const SettingsPlace = ({ children }: { children: ReactNode }) => (
+  <div className={`${LIST} :uno: desktop:col-span-2`}>{children}</div>
+)
+
+const PANE =
+  ':uno: pane flex flex-col lt-desktop:col-span-full min-w-0 desktop:sticky desktop:top-15 desktop:h-less-60 desktop:overflow-y-auto'
+
+/** Renders the place of what is read, beside the list. In a narrow window it is there only while something is read. */
+export const PanePlace = ({ isReading, children }: { isReading: boolean; children?: ReactNode }) => (
+  <section className={isReading ? PANE : `${PANE} :uno: lt-desktop:hidden`} aria-label="正在看">
+    {children}
+  </section>
 )

@@ -19,3 +19,9 @@ export const isSettings = (address: URLSearchParams): boolean => address.get('vi
 /** Returns the address of a tab. */
 export const hrefOf = ({ type }: TabOfLetters): string => (type ? `/notifications?type=${type}` : '/notifications')
 export const SETTINGS = '/notifications?view=settings'
+
+/** Returns the number of the notification that the address names; null for the list alone. */
+export function chosenIn(address: URLSearchParams): number | null {
+  const id = Number(address.get('id'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

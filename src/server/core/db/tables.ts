@@ -648,6 +648,22 @@ export interface Tables {
     failure: Generated<string>
     /** Is what the owner answered to the request; it goes into a letter. */
     answer: Generated<string>
+    /** Is the address of the feed as the owner gave it; empty when it is to be found. */
+    feed_url: Generated<string>
+    /** Is the address at which a feed was found; empty when none was. */
+    feed_found: Generated<string>
+    /** Says why the feed cannot be read, in one sentence. */
+    feed_failure: Generated<string>
+    /** Is the title of the newest post, as plain text; empty when none is known. */
+    post_title: Generated<string>
+    /** Is the address of the newest post; empty when the feed gives none that may be linked. */
+    post_url: Generated<string>
+    /** Is since when visitors are told that the site cannot be reached; null while they are not. */
+    down_time: Time | null
+    /** Is when the feed was last read; null for never. */
+    feed_time: Time | null
+    /** Is when the newest post was published; null when the feed does not say it. */
+    post_time: Time | null
   }
   friend_group: {
     id: Generated<number>

@@ -225,6 +225,8 @@ export const WRITINGS: readonly Noun[] = [
       checkedTime: f.timeOrNone('checked_time'),
       failingTime: f.timeOrNone('failing_time'),
       failure: f.text('failure', 1000),
+      downTime: f.later(f.timeOrNone('down_time')),
+      feedUrl: { ...f.later(f.address('feed_url')), toColumn: (it) => it ?? '' },
       answer: f.text('answer', 2000),
       createTime: f.time('create_time'),
       updateTime: f.time('update_time'),

@@ -4,9 +4,11 @@ import { goodsAdmin } from '#contract/content/goods-admin.ts'
 import { momentAdmin } from '#contract/content/moment-admin.ts'
 import type { Call, Data, Input } from '#contract/core/define.ts'
 import { sendCall, type Transport } from '#contract/core/send.ts'
+import { friend } from '#contract/site/friend.ts'
 import { friendAdmin } from '#contract/site/friend-admin.ts'
 import { noticeAdmin } from '#contract/site/notice-admin.ts'
 import { openPostgresBlog, type PostgresBlog } from '#tests/support/postgres-blog.ts'
+import { readFeeds } from './friend.feed.ts'
 import { checkFriends } from './friend.health.ts'
 
 let blog: PostgresBlog
@@ -63,6 +65,13 @@ test('friends: grouped, ordered, looked at', async () => {
   ])
   await checkFriends({ db, knock: async (address) => (address.includes('pine') ? 503 : 200), now })
   expect((await call(friendAdmin.list, { query: { status: 'failing' } })).records.map((it) => it.name)).toEqual(['pine'])
+  const feed = '<rss><channel><item><title>竹叶</title><pubDate>Thu, 01 Jan 1998 08:00:00 GMT</pubDate></item></channel></rss>'
+  await readFeeds({ db, send: async () => ({ status: 200, headers: {}, text: feed }), now: () => Date.UTC(2026, 0, 1) })
+  const posts = (await call(friend.list, {})).map((it) => [it.name, it.post])
+  expect(posts).toEqual([
+    ['bamboo', { title: '竹叶', url: '', date: '1998-01-01' }],
+    ['pine', null],
+  ])
 })
 
 test('projects: written, found, hidden and taken away', async () => {

@@ -98,6 +98,11 @@ export async function deleteGroup(tx: Writer, id: number): Promise<void> {
   await tx.deleteFrom('friend_group').where('id', '=', id).execute()
 }
 
-/** Marks sites as never checked, so that a check is due at once. */
+/** Marks sites as never checked and their feeds as never read, so that both are due at once. */
 export const forgetCheck = (tx: Writer, ids: readonly number[]) =>
-  tx.updateTable('friend').set({ checked_time: null }).where('id', 'in', ids).where('status', '=', 'accepted').execute()
+  tx
+    .updateTable('friend')
+    .set({ checked_time: null, feed_time: null })
+    .where('id', 'in', ids)
+    .where('status', '=', 'accepted')
+    .execute()

@@ -13,13 +13,14 @@ const UNKNOWN_GROUP = '分组不存在'
 const PUBLIC = ['friends']
 
 /** Returns the fields that the record keeps. The mail address is for the owner alone, so it is left out. */
-export const toFields = ({ name, info, url, avatar, group, status }: q.AdminFriendRow) => ({
+export const toFields = ({ name, info, url, avatar, group, status, feed_url }: q.AdminFriendRow) => ({
   name,
   info,
   url,
   avatar,
   group: group ?? '',
   status,
+  feedUrl: feed_url,
 })
 
 const timeOrNull = (time: number | null) => (time === null ? null : shanghaiTime(time))
@@ -34,6 +35,10 @@ export const toAdminFriend = (row: q.AdminFriendRow): AdminFriend => ({
   checkedTime: timeOrNull(row.checked_time),
   failingTime: timeOrNull(row.failing_time),
   failure: row.failure,
+  feedFound: row.feed_found,
+  feedTime: timeOrNull(row.feed_time),
+  feedFailure: row.feed_failure,
+  postTitle: row.post_title,
   createTime: shanghaiTime(row.create_time),
   version: row.update_time,
 })

@@ -1,3 +1,4 @@
+import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Knock } from '#server/core/egress/egress.ts'
 import { findUnchecked, noteCheck } from './friend.queries.ts'
@@ -9,12 +10,15 @@ const FAILING_AGAIN_MS = HOUR_MS
 /** Limits the sites of one run, and those that are asked at the same time. */
 const MOST = 20
 const AT_ONCE = 4
+/** Is how long a site has to be down before visitors are told: a restart or a short fault is nobody's business. */
+const TOLD_AFTER_MS = 24 * HOUR_MS
 const SERVER_ERROR = 500
 const GONE = [404, 410]
 
 /** Matches errors of a connection while this machine itself has no network. */
 const NO_NETWORK = /EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENETDOWN/
 const NO_NAME = /ENOTFOUND/
+/** Says in Chinese why a request failed, by its error. */
 const REASONS: readonly [RegExp, string][] = [
   [/no answer within/, '很久没有回应'],
   [NO_NAME, '域名找不到了'],
@@ -42,8 +46,8 @@ interface Found {
 }
 
 /**
- * Checks the sites of friends that are due, and stores since when one is down. Public pages do not show it: the owner decides. When no
- * site at all can be reached, the fault is in our own network, and nothing is stored.
+ * Checks the sites of friends that are due, and stores since when one is down. Visitors are told after a day, and the page is published
+ * again only then. When no site at all can be reached, the fault is in our own network, and nothing is stored.
  */
 export async function checkFriends({ db, knock, now, signal }: Deps): Promise<void> {
   const due = await findUnchecked(db.read, now() - AGAIN_MS, now() - FAILING_AGAIN_MS, MOST)
@@ -58,7 +62,9 @@ export async function checkFriends({ db, knock, now, signal }: Deps): Promise<vo
   await db.write(async (tx) => {
     for (const { site, failure } of found) {
       const failing_time = failure ? (site.failing_time ?? time) : null
-      await noteCheck(tx, site.id, site.url, { checked_time: time, failing_time, failure })
+      const down_time = failing_time !== null && time - failing_time >= TOLD_AFTER_MS ? failing_time : null
+      await noteCheck(tx, site.id, site.url, { checked_time: time, failing_time, failure, down_time })
+      if (down_time !== site.down_time) await appendChanges(tx, ['friends'])
     }
   })
 }
@@ -71,10 +77,15 @@ async function look(knock: Knock, site: Site, signal: AbortSignal | undefined): 
     return { site, failure: isThere ? '' : `网站回答 ${status}`, said: '' }
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    return { site, failure: REASONS.find(([pattern]) => pattern.test(said))?.[1] ?? '连不上', said }
+    return { site, failure: reasonOf(said) ?? '连不上', said }
   }
 }
 
-/** One unknown name may be a site that is gone. When none of several names resolves, the fault is in our own network. */
-const isOffline = (found: readonly Found[]): boolean =>
+/** Returns in Chinese why a request failed, by the words of its error; undefined for words that are not known. */
+export const reasonOf = (said: string): string | undefined => REASONS.find(([pattern]) => pattern.test(said))?.[1]
+
+/**
+ * Checks whether the fault is in our own network. One unknown name may be a site that is gone, but not all of several.
+ */
+export const isOffline = (found: readonly Pick<Found, 'said'>[]): boolean =>
   found.every(({ said }) => NO_NETWORK.test(said) || (found.length > 1 && NO_NAME.test(said)))

@@ -8,6 +8,7 @@ const accepted = compiled((db) =>
     .selectFrom('friend')
     .innerJoin('friend_group', 'friend_group.id', 'friend.group_id')
     .select(['friend.id', 'friend.name', 'friend.info', 'friend.avatar', 'friend.url', 'friend_group.name as group'])
+    .select(['friend.post_title', 'friend.post_url', 'friend.post_time', 'friend.down_time'])
     .where('friend.status', '=', 'accepted')
     .orderBy('friend_group.sort')
     .orderBy('friend_group.id')
@@ -17,6 +18,7 @@ const accepted = compiled((db) =>
 
 /** Finds friends in the owner's order. */
 export const findFriends = (db: Reader) => accepted(db)
+export type FriendRow = Awaited<ReturnType<typeof findFriends>>[number]
 
 type Row = Selectable<Tables['friend']>
 type Fields = Partial<Omit<Row, 'id' | 'create_time'>> & { update_time: number }
@@ -73,7 +75,7 @@ export const sortGroup = (tx: Writer, id: number, sort: number) =>
 export const findUnchecked = (db: Reader, before: number, failingBefore: number, limit: number) =>
   db
     .selectFrom('friend')
-    .select(['id', 'url', 'failing_time'])
+    .select(['id', 'url', 'failing_time', 'down_time'])
     .where('status', '=', 'accepted')
     .where('url', 'like', 'https://%')
     .where((e) =>
@@ -88,6 +90,44 @@ export const findUnchecked = (db: Reader, before: number, failingBefore: number,
     .limit(limit)
     .execute()
 
+type Health = Pick<Row, 'checked_time' | 'failing_time' | 'failure' | 'down_time'>
+
 /** Stores the result of a check, unless the friend's address has changed meanwhile. */
-export const noteCheck = (tx: Writer, id: number, url: string, found: Pick<Row, 'checked_time' | 'failing_time' | 'failure'>) =>
+export const noteCheck = (tx: Writer, id: number, url: string, found: Health) =>
   tx.updateTable('friend').set(found).where('id', '=', id).where('url', '=', url).execute()
+
+/** Finds friends whose feeds are due to be read: those never read, then those read longest ago. A site that is down is left alone. */
+export const findUnread = (db: Reader, before: number, failingBefore: number, limit: number) =>
+  db
+    .selectFrom('friend')
+    .select(['id', 'url', 'feed_url', 'feed_found', 'post_title', 'post_url', 'post_time'])
+    .where('status', '=', 'accepted')
+    .where('url', 'like', 'https://%')
+    .where('failing_time', 'is', null)
+    .where((e) =>
+      e.or([
+        e('feed_time', 'is', null),
+        e('feed_time', '<=', before),
+        e.and([e('feed_failure', '!=', ''), e('feed_time', '<=', failingBefore)]),
+      ]),
+    )
+    .orderBy((e) => e.fn.coalesce('feed_time', e.lit(0)))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+export type UnreadFriend = Awaited<ReturnType<typeof findUnread>>[number]
+
+type Feed = Pick<Row, 'feed_time' | 'feed_failure'> & Partial<Pick<Row, 'feed_found' | 'post_title' | 'post_url' | 'post_time'>>
+
+/** Stores what a feed says, unless the friend has another address or another feed by now. Returns whether the friend is on the page. */
+export async function noteFeed(tx: Writer, { id, url, feed_url }: UnreadFriend, found: Feed): Promise<boolean> {
+  const row = await tx
+    .updateTable('friend')
+    .set(found)
+    .where('id', '=', id)
+    .where('url', '=', url)
+    .where('feed_url', '=', feed_url)
+    .returning('status')
+    .executeTakeFirst()
+  return row?.status === 'accepted'
+}

@@ -26,7 +26,7 @@ interface Decision {
  * `by` saw it
  */
 export async function saveFriend({ db, now }: Deps, id: number | null, draft: FriendDraft, by?: ByWhom): Promise<number> {
-  const { name, info, url, avatar, group, sort } = accept(FriendDraft, draft)
+  const { name, info, url, avatar, group, sort, feedUrl } = accept(FriendDraft, draft)
   const address = URL.parse(url) ?? refuse(400, '网址的格式不正确', { field: 'url' })
   const shown = { name, info, url: address.href, url_key: addressKey(address), avatar, status: 'accepted' } as const
   return db.write(async (tx) => {
@@ -35,10 +35,9 @@ export async function saveFriend({ db, now }: Deps, id: number | null, draft: Fr
       refuse(409, known.status === 'accepted' ? '这个网站已经在友链里了' : '这个网站申请过，请从申请里通过', { field: 'url' })
     const before = id === null ? null : ((await findAdminFriend(tx, id)) ?? refuse(404, UNKNOWN))
     const update_time = changeTime(by, now(), before, toAdminFriend)
-    // A new address is not checked yet.
-    const health = before?.url === shown.url ? {} : { checked_time: null, failing_time: null, failure: '' }
+    const state = stateOf(before, shown.url, feedUrl)
     const place = { sort: sort ?? before?.sort ?? 0 }
-    const fields = { ...shown, ...health, ...place, group_id: await ensureGroup(tx, group), update_time }
+    const fields = { ...shown, ...state, ...place, group_id: await ensureGroup(tx, group), update_time }
     if (id !== null) await updateFriend(tx, id, fields)
     await appendChanges(tx, ['friends'])
     const saved =
@@ -46,6 +45,13 @@ export async function saveFriend({ db, now }: Deps, id: number | null, draft: Fr
     if (by) await recordFriend(tx, by, now(), { does: before ? 'friend.update' : 'friend.create', id: saved, before })
     return saved
   })
+}
+
+/** Returns what is known of a site and its feed: of a new address nothing, and what another feed said is not its. */
+function stateOf(before: AdminFriendRow | null, url: string, feedUrl: string | undefined) {
+  const feed_url = feedUrl ?? before?.feed_url ?? ''
+  if (before?.url !== url) return { feed_url, ...NO_FEED, checked_time: null, failing_time: null, failure: '', down_time: null }
+  return before.feed_url === feed_url ? {} : { feed_url, ...NO_FEED }
 }
 
 /** Accepts an application: its site appears in one of the owner's groups. */
@@ -99,3 +105,4 @@ export const orderFriendGroups = ({ db }: Pick<Deps, 'db'>, names: readonly stri
   })
 
 const UNKNOWN = '友链不存在'
+const NO_FEED = { feed_found: '', feed_time: null, feed_failure: '', post_title: '', post_url: '', post_time: null }

@@ -47,6 +47,8 @@ test('[1.2] friends come in the owner’s groups and order, with nothing that is
     avatar: '/uploads/a.webp',
     url: 'https://xn--tny.example.com/',
     group: '技术笔记',
+    post: null,
+    downSince: null,
   })
   expect(friend.list.tags()).toEqual(['friends'])
   expect(new Set(await changes())).toEqual(new Set(['friends']))

@@ -93,6 +93,19 @@ test('a comment on a block keeps its words in PostgreSQL, and tells when the blo
   await say(3, '我也觉得', { parentId: said.id })
   expect((await ask(0, '/api/comment/list?articleId=1&block=1&line=1')).data).toMatchObject({ total: 1, commentNum: 2, places })
   expect((await ask(0, '/api/comment/list?articleId=1&block=1')).data).toMatchObject({ total: 0, commentNum: 0, places })
+  await db.write(async (tx) => {
+    const outline = JSON.stringify([{ depth: 2, id: 's-x', text: '检查点' }])
+    await tx.updateTable('article_body').set({ outline }).execute()
+    await tx
+      .insertInto('article_block')
+      .values({ ...block, kind: 'heading', block: 2, position: 0, line: 1, lines: 1 })
+      .execute()
+  })
+  const told = (await ask(1, '/notifications/page')).data as { records: { id: number }[] }
+  expect((await ask(1, `/notifications/look/${told.records[0]?.id}`)).data).toMatchObject({
+    thing: { type: 'article', passage: 'run()', section: '检查点' },
+    conversation: { id: said.id, children: [{ parentId: said.id }] },
+  })
   await db.write((tx) => tx.updateTable('article_block').set({ gone_revision: 2 }).execute())
   expect((await ask(0, `/api/comment/list?articleId=1&around=${said.id}&pageSize=1`)).data).toMatchObject({
     records: [{ id: said.id, anchor: { ...anchor, isGone: true } }],

@@ -6,6 +6,7 @@ import { refuse } from '#server/core/http/refuse.ts'
 import type { ScopeFor } from '#server/core/http/scope.ts'
 import { findAccount } from '#server/people/auth/account.queries.ts'
 import { chooseDigest, readDigest } from '#server/talk/digest/digest.rules.ts'
+import { lookAt } from './notification.look.ts'
 import * as q from './notification.queries.ts'
 import { toNotification, toUnreadNum } from './notification.words.ts'
 
@@ -38,6 +39,8 @@ export const notificationRoutes = implement(notification, {
     const records = rows.map((it) => toNotification(it, people.get(it.id)))
     return pageOfRecords(records, await q.countNotifications(db.read, user.id, query.type), paging)
   },
+
+  look: async ({ params: { id } }, scope) => (await lookAt(scope, id)) ?? refuse(404, UNKNOWN),
 
   async unReadNum(_, { db, user }) {
     return toUnreadNum(await q.countUnread(db.read, user.id))
