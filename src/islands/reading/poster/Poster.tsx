@@ -40,6 +40,7 @@ export function Poster({ words, cover, onClose }: Props) {
     paper: 'day',
     hasCode: true,
     hasSeal: true,
+    hasColumn: true,
   })
   const { drawn, failure, again, newest } = useDrawing(words, choice, cover, canvas)
   const offered = (['ink', 'cover', 'quote'] as const).filter((it) => (it === 'cover' ? cover : it === 'ink' || words.quote))
@@ -93,6 +94,9 @@ export function Poster({ words, cover, onClose }: Props) {
           <div className="with">
             <Switch label="二维码" isOn={choice.hasCode} onChange={(hasCode) => choose({ hasCode })} />
             <Switch label="印" isOn={choice.hasSeal} onChange={(hasSeal) => choose({ hasSeal })} />
+            {words.column && choice.look !== 'quote' && (
+              <Switch label="专栏与篇次" isOn={choice.hasColumn} onChange={(hasColumn) => choose({ hasColumn })} />
+            )}
           </div>
           <Ways drawn={drawn} newest={newest} title={words.title} />
         </div>

@@ -10,9 +10,10 @@ const WORDS: PosterWords = {
   author: '沈砚',
   day: '2026-02-14',
   address: 'https://yanbian.example/post/12',
+  column: '数据库漫游 · 第三篇',
   quote: { text: '慢的从来不是 SQLite，是我们每写一行都要磁盘当面点头。', ink: null, section: '三、量一量' },
 }
-const CHOICE: PosterChoice = { look: 'ink', paper: 'day', hasCode: true, hasSeal: true }
+const CHOICE: PosterChoice = { look: 'ink', paper: 'day', hasCode: true, hasSeal: true, hasColumn: true }
 /** Measures as a font would whose Chinese signs are square and whose others are half as wide. */
 const widthOf = (text: string, size: number) => [...text].reduce((sum, it) => sum + (it > '\u2e80' ? size : size / 2), 0)
 
@@ -80,6 +81,15 @@ test('a quote stands between its brackets, with the ink of its mark or without',
   const long = drawn({ look: 'quote' }, { quote: { text: '很长的一段话，'.repeat(80), ink: null, section: '一' } })
   for (const it of textsOf(long)) expect(it.y).toBeLessThanOrEqual(1346)
   expect(textsOf(long).find((it) => it.text === '一')?.y).toBeLessThan(1148)
+})
+
+test('the column stands at the head, above the title of a cover, and not on a quote', () => {
+  const of = (choice: Partial<PosterChoice>) => textsOf(drawn(choice)).find((it) => it.text === WORDS.column)
+  expect(of({})).toMatchObject({ x: 984, y: 119, align: 'end' })
+  expect(of({ look: 'cover' })).toMatchObject({ x: 96, y: 738 })
+  expect([of({ hasColumn: false }), of({ look: 'quote' })]).toEqual([undefined, undefined])
+  const first = (choice: Partial<PosterChoice>) => titleOf(drawn({ look: 'cover', ...choice }))[0]?.y
+  expect([first({}), first({ hasColumn: false })]).toEqual([834, 800])
 })
 
 test('what is taken away is gone, and its words move up to the margin', () => {

@@ -35,6 +35,8 @@ export interface PosterWords {
   /** Is written `YYYY-MM-DD`. */
   day: string
   address: string
+  /** Is the column with the place in it: `数据库漫游 · 第三篇`; empty outside columns. */
+  column: string
   quote: Quote | null
 }
 
@@ -45,6 +47,7 @@ export interface PosterChoice {
   paper: PaperName
   hasCode: boolean
   hasSeal: boolean
+  hasColumn: boolean
 }
 
 /** Returns the width of a text. */
@@ -77,14 +80,14 @@ const QUOTE_STEPS: readonly Step[] = [
 ]
 
 const DIGITS = '〇一二三四五六七八九'
-/** Writes a number up to 31 in Chinese. */
-const small = (of: number) =>
-  `${of > 19 ? DIGITS[Math.floor(of / 10)] : ''}${of > 9 ? '十' : ''}${of % 10 ? DIGITS[of % 10] : ''}`
+/** Writes a number up to 99 in Chinese, a larger one in digits. */
+export const chineseNumber = (of: number): string =>
+  of > 99 ? String(of) : `${of > 19 ? DIGITS[Math.floor(of / 10)] : ''}${of > 9 ? '十' : ''}${of % 10 ? DIGITS[of % 10] : ''}`
 
 /** Writes a day as it stands under a letter: `二〇二六年二月十四日`. */
 export function chineseDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  return `${[...year].map((it) => DIGITS[Number(it)]).join('')}年${small(Number(month))}月${small(Number(date))}日`
+  return `${[...year].map((it) => DIGITS[Number(it)]).join('')}年${chineseNumber(Number(month))}月${chineseNumber(Number(date))}日`
 }
 
 /** Draws a poster of what is chosen: the shapes in the order in which they cover each other. */
@@ -93,7 +96,7 @@ export function compose(words: PosterWords, choice: PosterChoice, measureText: M
   const draw = { ink: inkPart, cover: coverPart, quote: quotePart }[choice.look]
   return [
     { kind: 'rect', x: 0, y: 0, width: WIDTH, height: HEIGHT, fill: paper.ground },
-    ...draw({ words, paper, measureText }),
+    ...draw({ words: choice.hasColumn ? words : { ...words, column: '' }, paper, measureText }),
     ...foot(words, choice, paper, measureText),
   ]
 }
@@ -130,7 +133,7 @@ const headLine = ({ words, paper, measureText }: Part): Shape[] => [
   ...mark(paper.ink),
   {
     ...song(32, 700, paper.ink),
-    text: cutTo(words.siteName, INNER - 60, (it) => measureText(it, 32, 700, 'song')),
+    text: cutTo(words.siteName, words.column ? 380 : INNER - 60, (it) => measureText(it, 32, 700, 'song')),
     x: 156,
     y: 120,
     spacing: 2,
@@ -145,6 +148,10 @@ function summaryLines({ words, paper, measureText }: Part, y: number, until: num
   return stack(lines, MARGIN, y, leading, song(size, 400, paper.muted))
 }
 
+/** Returns the column as far as it has room. */
+const columnLine = ({ words, measureText }: Part, room: number, size: number) =>
+  cutTo(words.column, room, (it) => measureText(it, size, 400, 'song'))
+
 function inkPart(part: Part): Shape[] {
   const { words, paper, measureText } = part
   const { size, lines } = sizeOf(words.title, TITLE_STEPS, 700, measureText)
@@ -153,6 +160,9 @@ function inkPart(part: Part): Shape[] {
   return [
     ...drop(paper.ink),
     ...headLine(part),
+    ...(words.column
+      ? [{ ...song(26, 400, paper.muted), text: columnLine(part, 440, 26), x: EDGE, y: 119, align: 'end' } as const]
+      : []),
     ...stack(lines, MARGIN - 4, 222 + size, leading, song(size, 700, paper.ink)),
     ...summaryLines(part, last + 108, 772, 34, 58),
   ]
@@ -162,9 +172,10 @@ function coverPart(part: Part): Shape[] {
   const { words, paper, measureText } = part
   const { size, lines } = sizeOf(words.title, COVER_STEPS, 700, measureText)
   const leading = size * 1.368
-  const first = 724 + size
+  const first = (words.column ? 758 : 724) + size
   return [
     { kind: 'cover', veil: paper.veil },
+    ...(words.column ? [{ ...song(28, 400, paper.muted), text: columnLine(part, INNER, 28), x: MARGIN, y: 738 }] : []),
     ...stack(lines, MARGIN - 3, first, leading, song(size, 700, paper.ink)),
     ...summaryLines(part, first + (lines.length - 1) * leading + 92, 1108, 31, 52),
   ]

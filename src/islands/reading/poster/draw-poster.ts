@@ -5,8 +5,8 @@ import { measurer, paint } from './paint.ts'
 import { HEIGHT, WIDTH } from './shapes.ts'
 
 /** Returns all that is set in 宋体: each file of the font that holds none of it stays where it is. */
-function songOf({ siteName, title, summary, author, day, quote }: PosterWords, { look }: PosterChoice): string {
-  const part = look === 'quote' ? `《》${quote?.text}${quote?.section}` : summary
+function songOf({ siteName, title, summary, author, day, column, quote }: PosterWords, { look }: PosterChoice): string {
+  const part = look === 'quote' ? `《》${quote?.text}${quote?.section}` : column + summary
   return `${siteName}${title}${author}${chineseDay(day)}…${part}`
 }
 

@@ -1,4 +1,4 @@
-import type { PosterWords, Quote } from './compose.ts'
+import { chineseNumber, type PosterWords, type Quote } from './compose.ts'
 
 /** Is what a poster needs of the structured data of an article. */
 interface Posting {
@@ -20,6 +20,15 @@ function postingOf(): Posting | undefined {
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? ''
 
+/** Returns the column of the article with the place in it, as the strip of the page has them. */
+function columnOf(): string {
+  const strip = document.querySelector('nav[data-column]')
+  const chapters = [...(strip?.querySelectorAll('[data-chapter]') ?? [])]
+  const place = chapters.findIndex((it) => it.ariaCurrent === 'page') + 1
+  const name = strip?.querySelector('b')?.textContent?.trim() ?? ''
+  return name && place ? `${name} · 第${chineseNumber(place)}篇` : name
+}
+
 /** Returns what the page says about its article, with selected words or without. */
 export function pageWords(quote: Quote | null): PosterWords {
   const posting = postingOf()
@@ -31,6 +40,7 @@ export function pageWords(quote: Quote | null): PosterWords {
     day: (posting?.datePublished ?? document.querySelector<HTMLTimeElement>('.title time')?.dateTime ?? '').slice(0, 10),
     // The article's own address: neither a place in it nor where the reader came from.
     address: location.origin + location.pathname,
+    column: columnOf(),
     quote,
   }
 }
