@@ -20,7 +20,7 @@ function turn(stage: HTMLElement, line: HTMLElement, pause: HTMLElement): void {
     still(true)
   }
 
-  // What is seen decides which dash is full, whoever moved it: the time, a dash, a finger or the browser's own buttons.
+  // The article in sight decides which dash is full, whoever moved it: the time, a dash, a finger or the browser's own buttons.
   const seen = new IntersectionObserver(
     (entries) => {
       const found = entries.find((it) => it.isIntersecting)

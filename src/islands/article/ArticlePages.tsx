@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { api } from '#client/api.ts'
 import { article } from '#contract/content/article.ts'
 import type { ShelvedColumn } from '#contract/content/column.ts'
-import type { MonthLink } from '#lib/month-links.ts'
 import { rhythm } from '#lib/rhythm.ts'
 import { CardBones } from '../ui/CardBones.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,6 +12,7 @@ import { ArticleEntry, type ListedArticle } from './ArticleEntry.tsx'
 import { ArticleLine } from './ArticleLine.tsx'
 import { ColumnShelf } from './ColumnShelf.tsx'
 import { MonthLinks } from './MonthLinks.tsx'
+import type { MonthLink } from './month-links.ts'
 
 interface Props {
   /** Says how entries stand: in a rhythm of sizes, all as rows with their pictures, or as lines without. */

@@ -1,4 +1,4 @@
-import type { MonthLink } from '#lib/month-links.ts'
+import type { MonthLink } from './month-links.ts'
 
 /** Renders a line of months and years that lead from a long list into the archive. */
 export const MonthLinks = ({ months }: { months: readonly MonthLink[] }) => (

@@ -1,5 +1,5 @@
 import type { ArchiveYear } from '#contract/content/article-archive.ts'
-import { monthWords } from './day-words.ts'
+import { monthWords } from '#lib/day-words.ts'
 
 const MONTHS = 5
 const YEARS = 2
