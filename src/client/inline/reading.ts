@@ -2,14 +2,13 @@
 // prerendered page is opened, and when the page comes back from the back-forward cache; then the immersive mode is left to
 // `components/article/immersive.ts`, which keeps the reader's place. `reading/paper.ts` writes what was chosen, after the address of the
 // style sheet that shows it: who has chosen nothing asks for no sheet.
-let sheet: HTMLLinkElement | undefined
-function set(event?: Event) {
+const html = document.documentElement
+const sheet = document.createElement('link')
+const set = (event?: Event) => {
   try {
-    const html = document.documentElement
     const { paper = '' } = localStorage
     html.dataset.paper = paper
-    if (paper && !sheet) {
-      sheet = document.createElement('link')
+    if (paper && !sheet.rel) {
       sheet.rel = 'stylesheet'
       sheet.href = paper.split(' ')[0] as string
       sheet.blocking = 'render'

@@ -89,5 +89,5 @@ void activated().then(() => {
     (globalThis.requestIdleCallback ?? setTimeout)(() => load())
   // The key that leaves immersive mode must work at its first press; a comment named in the address may not be in the published
   // page; traditional characters have to be written.
-  if (location.hash || document.documentElement.matches('.immersive, [data-paper*=" "]')) load()
+  if (location.hash || document.documentElement.matches('.immersive,[data-paper*=" "]')) load()
 })
