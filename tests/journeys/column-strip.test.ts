@@ -207,6 +207,6 @@ test('a page in a column stays within what every article may weigh', async () =>
   console.log(`An article in a column: ${JSON.stringify({ script, stylesheet, requests })}`)
   expect(script).toBeLessThanOrEqual(6 * 1024)
   expect(stylesheet).toBeLessThanOrEqual(12 * 1024)
-  expect(requests).toBe(5)
+  expect(requests).toBe(4)
   expect(hasReact).toBe(false)
 })
