@@ -34,7 +34,7 @@ export interface Staleness {
 /** Limits the request ids that a publish reports. */
 export const TRACES_MAX = 20
 
-/** Begins the tags whose changes are gathered: of comments (`comments:12`), and of a column that each of its articles shows. */
+/** Lists the beginnings of tags whose changes are gathered: of comments (`comments:12`), and of a column that each of its articles shows. */
 const GATHERED = ['comments:', 'chapters:']
 /** Matches these tags in SQL. */
 export const PATIENT = GATHERED.map((it) => `${it}%`)

@@ -3,7 +3,7 @@ import type { Row } from '../screens.ts'
 import { pretendMember } from '../support/member.ts'
 
 const end = (page: Page) => page.locator('[data-column-end]')
-const onward = (page: Page) => page.locator('.onward').scrollIntoViewIfNeeded()
+const onward = (page: Page) => page.locator('.next-chapter').scrollIntoViewIfNeeded()
 const wake = async (page: Page) => {
   await page.mouse.move(200, 400)
   await page.mouse.move(220, 420)

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
@@ -15,13 +14,9 @@ import { ArticleFoot } from './ArticleFoot.tsx'
 import { OutlineAside, OutlineFold } from './ArticleOutline.tsx'
 import { ArticleTitle } from './ArticleTitle.tsx'
 import type { ArticleSite } from './article-site.ts'
-import strip from './column/strip.css?inline'
 import { greet } from './greet.ts'
 import { isOutdated, OutdatedNotice } from './OutdatedNotice.tsx'
 import { ReadingRail } from './ReadingRail.tsx'
-
-// The page before it was opened does not tell whether the article stands in a column.
-adoptStyles(strip)
 
 interface Props {
   post: ArticleDetail

@@ -106,7 +106,6 @@ export function Letters({ tab, chosen }: { tab: TabOfLetters; chosen: number | n
         isRead={list.isRead(it)}
         isChosen={it.id === chosen}
         href={addressWith('/notifications', new URLSearchParams(location.search), { id: String(it.id) })}
-       
         onOpen={(event) => open(it, event)}
         onRead={() => void readOne(it)}
         onRemove={() => remove(it)}
@@ -152,7 +151,6 @@ export function Letters({ tab, chosen }: { tab: TabOfLetters; chosen: number | n
         <Reading
           chosen={chosen}
           isToFocus={isToFocus}
-         
           before={inOrder[at - 1]}
           next={inOrder[at + 1]}
           nextUnread={[...inOrder.slice(at + 1), ...inOrder.slice(0, Math.max(0, at))].find((it) => !list.isRead(it))}

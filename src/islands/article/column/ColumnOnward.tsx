@@ -10,7 +10,7 @@ const Place = ({ of: it, at }: { of: ArticleColumn; at: number }) => (
 
 function Next({ of: it, next }: { of: ArticleColumn; next: NonNullable<ArticleColumn['next']> }) {
   return (
-    <nav className="onward relative flex items-center mt-10 hairline-y no-print" aria-label="专栏的下一篇">
+    <nav className="next-chapter relative flex items-center mt-10 hairline-y no-print" aria-label="专栏的下一篇">
       <BoundBook of={it} sizes="120px" />
       <div className="flex-1 min-w-0">
         <Place of={it} at={it.place + 1} />
@@ -40,7 +40,7 @@ function End({ of: it }: { of: ArticleColumn }) {
   const length = it.readMinutes ? `，约 ${it.readMinutes} 分钟` : ''
   return (
     <section
-      className="onward relative flex items-center mt-10 hairline-y no-print"
+      className="next-chapter relative flex items-center mt-10 hairline-y no-print"
       aria-labelledby="column-end"
       data-column-end={it.lastTime}
     >
