@@ -11,6 +11,7 @@ interface Props extends Pick<ReadingProps, 'before' | 'next' | 'onGo' | 'onBack'
 }
 
 const TOOL = ':uno: icon-btn w-9 h-9 aria-off:text-faint coarse:w-11 coarse:h-11'
+const STEP = ':uno: icon-btn w-9 h-9 aria-off:text-faint coarse:w-11 coarse:h-11 lt-small:hidden'
 
 /** Returns the heading of the pane: the thing by its name, or what happened. */
 function titleOf({ notification: it, thing }: NotificationLook): string {
@@ -58,7 +59,7 @@ export function PaneHead({ ref, look, before, next, onGo, onBack, onRemove }: Pr
         )}
       </h2>
       <button
-        className={`${TOOL} :uno: lt-small:hidden`}
+        className={STEP}
         type="button"
         title="上一条"
         aria-label="上一条"
@@ -67,14 +68,7 @@ export function PaneHead({ ref, look, before, next, onGo, onBack, onRemove }: Pr
       >
         <span className=":uno: i-lucide-arrow-up w-4.5 h-4.5" aria-hidden="true" />
       </button>
-      <button
-        className={`${TOOL} :uno: lt-small:hidden`}
-        type="button"
-        title="下一条"
-        aria-label="下一条"
-        aria-disabled={!next}
-        onClick={() => onGo(next)}
-      >
+      <button className={STEP} type="button" title="下一条" aria-label="下一条" aria-disabled={!next} onClick={() => onGo(next)}>
         <span className=":uno: i-lucide-arrow-down w-4.5 h-4.5" aria-hidden="true" />
       </button>
       {look && (
