@@ -27,13 +27,15 @@ export function PaneHead({ ref, look, before, next, onGo, onBack, onRemove }: Pr
   const me = useStore($session, null)
   const link = look ? linkOf(look) : ''
   const thing = look?.thing
-  const words = look && (
+  const words = look ? (
     <>
       <small className=":uno: block text-faint text-size-meta truncate">
         {thing ? whereWords(thing, me?.id) : look.notification.createTime.slice(0, 16)}
       </small>
       <b className=":uno: block text-strong font-600 lh-1.4 break-anywhere">{titleOf(look)}</b>
     </>
+  ) : (
+    <span className="sr-only">通知</span>
   )
   return (
     <div className=":uno: head desktop:sticky desktop:top-0 z-2 flex items-center gap-3 min-h-18 lt-desktop:min-h-15 ps-8 pe-5 lt-desktop:ps-2 lt-desktop:pe-2 py-2 hairline-b bg-bg">
