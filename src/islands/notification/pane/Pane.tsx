@@ -15,9 +15,7 @@ import { PaneHead } from './PaneHead.tsx'
 import { Passage } from './Passage.tsx'
 import css from './pane.css?inline'
 import { Talk } from './Talk.tsx'
-import looks from './uno.css?inline'
 
-adoptStyles(looks)
 adoptStyles(css)
 
 const UNKNOWN = 404

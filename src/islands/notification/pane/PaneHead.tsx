@@ -11,6 +11,7 @@ interface Props extends Pick<ReadingProps, 'before' | 'next' | 'onGo' | 'onBack'
 }
 
 const TOOL = ':uno: icon-btn w-9 h-9 aria-off:text-faint coarse:w-11 coarse:h-11'
+const STEP = ':uno: icon-btn w-9 h-9 aria-off:text-faint coarse:w-11 coarse:h-11 lt-small:hidden'
 
 /** Returns the heading of the pane: the thing by its name, or what happened. */
 function titleOf({ notification: it, thing }: NotificationLook): string {
@@ -26,13 +27,15 @@ export function PaneHead({ ref, look, before, next, onGo, onBack, onRemove }: Pr
   const me = useStore($session, null)
   const link = look ? linkOf(look) : ''
   const thing = look?.thing
-  const words = look && (
+  const words = look ? (
     <>
       <small className=":uno: block text-faint text-size-meta truncate">
         {thing ? whereWords(thing, me?.id) : look.notification.createTime.slice(0, 16)}
       </small>
       <b className=":uno: block text-strong font-600 lh-1.4 break-anywhere">{titleOf(look)}</b>
     </>
+  ) : (
+    <span className="sr-only">通知</span>
   )
   return (
     <div className=":uno: head desktop:sticky desktop:top-0 z-2 flex items-center gap-3 min-h-18 lt-desktop:min-h-15 ps-8 pe-5 lt-desktop:ps-2 lt-desktop:pe-2 py-2 hairline-b bg-bg">
@@ -58,7 +61,7 @@ export function PaneHead({ ref, look, before, next, onGo, onBack, onRemove }: Pr
         )}
       </h2>
       <button
-        className={`${TOOL} :uno: lt-small:hidden`}
+        className={STEP}
         type="button"
         title="上一条"
         aria-label="上一条"
@@ -67,14 +70,7 @@ export function PaneHead({ ref, look, before, next, onGo, onBack, onRemove }: Pr
       >
         <span className=":uno: i-lucide-arrow-up w-4.5 h-4.5" aria-hidden="true" />
       </button>
-      <button
-        className={`${TOOL} :uno: lt-small:hidden`}
-        type="button"
-        title="下一条"
-        aria-label="下一条"
-        aria-disabled={!next}
-        onClick={() => onGo(next)}
-      >
+      <button className={STEP} type="button" title="下一条" aria-label="下一条" aria-disabled={!next} onClick={() => onGo(next)}>
         <span className=":uno: i-lucide-arrow-down w-4.5 h-4.5" aria-hidden="true" />
       </button>
       {look && (

@@ -18,23 +18,27 @@ export const Mailbox = ({ open, isReading, children }: Props) => (
 )
 
 const LIST = ':uno: list min-w-0 bg-surface border-1 border-t-0 border-solid border-border lt-wide:border-x-0'
+const LIST_BEHIND =
+  ':uno: list min-w-0 bg-surface border-1 border-t-0 border-solid border-border lt-wide:border-x-0 lt-desktop:hidden'
+const LIST_ALONE =
+  ':uno: list min-w-0 bg-surface border-1 border-t-0 border-solid border-border lt-wide:border-x-0 desktop:col-span-2'
 
 /** Renders the place of the list. */
 export const ListPlace = ({ isReading, children }: { isReading: boolean; children: ReactNode }) => (
-  <div className={isReading ? `${LIST} :uno: lt-desktop:hidden` : LIST}>{children}</div>
+  <div className={isReading ? LIST_BEHIND : LIST}>{children}</div>
 )
 
 /** Renders the place of the settings, which need the room of the reading pane too. */
-export const SettingsPlace = ({ children }: { children: ReactNode }) => (
-  <div className={`${LIST} :uno: desktop:col-span-2`}>{children}</div>
-)
+export const SettingsPlace = ({ children }: { children: ReactNode }) => <div className={LIST_ALONE}>{children}</div>
 
 const PANE =
   ':uno: pane flex flex-col lt-desktop:col-span-full min-w-0 desktop:sticky desktop:top-15 desktop:h-less-60 desktop:overflow-y-auto'
+const PANE_ASIDE =
+  ':uno: lt-desktop:hidden pane desktop:flex flex-col min-w-0 desktop:sticky desktop:top-15 desktop:h-less-60 desktop:overflow-y-auto'
 
 /** Renders the place of what is read, beside the list. In a narrow window it is there only while something is read. */
 export const PanePlace = ({ isReading, children }: { isReading: boolean; children?: ReactNode }) => (
-  <section className={isReading ? PANE : `${PANE} :uno: lt-desktop:hidden`} aria-label="正在看">
+  <section className={isReading ? PANE : PANE_ASIDE} aria-label="正在看">
     {children}
   </section>
 )

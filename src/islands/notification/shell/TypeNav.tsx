@@ -22,6 +22,8 @@ const BESIDE_READING = ':uno: sticky top-15 self-start pt-8 pb-6 pe-6 lt-desktop
 const KINDS = ':uno: lt-wide:relative lt-wide:flex lt-wide:px-2 lt-wide:overflow-x-auto scrollbar-none'
 const TO_SETTINGS =
   ':uno: flex items-center gap-2.75 lt-wide:justify-center h-10 lt-wide:w-11 mt-6 -ms-2.5 lt-wide:m-0 px-2.5 lt-wide:p-0 lt-wide:absolute lt-wide:top-3 lt-wide:end-2 rounded-control text-muted text-size-small hover:bg-hover hover:text-strong aria-current:bg-hover aria-current:text-strong aria-current:font-600'
+const TO_SETTINGS_BESIDE =
+  ':uno: lt-desktop:hidden desktop:flex items-center gap-2.75 h-10 mt-6 -ms-2.5 px-2.5 rounded-control text-muted text-size-small hover:bg-hover hover:text-strong aria-current:bg-hover aria-current:text-strong aria-current:font-600'
 
 /** Renders the kinds of notifications with their unread counts; `open` is null while the settings are shown. */
 export function TypeNav({ open, isReading }: { open: TabOfLetters | null; isReading: boolean }) {
@@ -53,7 +55,7 @@ export function TypeNav({ open, isReading }: { open: TabOfLetters | null; isRead
         })}
       </nav>
       <a
-        className={isReading ? `${TO_SETTINGS} :uno: lt-desktop:hidden` : TO_SETTINGS}
+        className={isReading ? TO_SETTINGS_BESIDE : TO_SETTINGS}
         href={SETTINGS}
         aria-current={open ? undefined : 'page'}
         onClick={follow}
