@@ -10,7 +10,7 @@ import { selectWords } from '../support/select-words.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 import { SCRIPT } from '../support/wire-bytes.ts'
 
-const QUOTE = '追加是顺序写，什么时候搬回主库'
+const QUOTE = '什么时候搬回主库'
 const TEXT = `---
 title: SQLite 的 WAL 模式到底快在哪里
 date: 2026-02-14 10:00:00
@@ -19,7 +19,7 @@ category: 数据库
 
 ## 一次提交
 
-${QUOTE}，可以攒到以后再说。
+追加是顺序写，${QUOTE}，可以攒到以后再说。
 
 ${'再往后还有几句。'.repeat(60)}
 `
@@ -188,8 +188,10 @@ describe('a cover on another host', () => {
 
   test('that does not is told, and one press draws the ink', async () => {
     const page = await openTab(browser, { reducedMotion: 'reduce' })
+    // Without such a header Playwright would allow it.
+    const headers = { 'access-control-allow-origin': 'https://elsewhere.example', 'content-type': 'image/png' }
     const body = await PIXEL.clone().toBuffer()
-    await page.route(HOST, (route) => route.fulfill({ body, headers: { 'content-type': 'image/png' } }))
+    await page.route(HOST, (route) => route.fulfill({ body, headers }))
     await openPoster(page, '有封面的一篇')
     await poster(page).getByRole('alert').getByText('封面没有取到，换成「墨」就行。').waitFor()
     expect(await poster(page).getByRole('button', { name: '存为图片' }).isDisabled()).toBe(true)
