@@ -35,7 +35,7 @@ test('an article takes over what was chosen elsewhere: opened after it was prere
   vi.stubGlobal('localStorage', saved.local)
   vi.stubGlobal('sessionStorage', saved.session)
   await import('./reading.ts')
-  // Who has chosen nothing asks for no sheet.
+  // No sheet is asked for where nothing was chosen.
   expect([documentElement.dataset.paper, sheets, ...classes]).toEqual(['', []])
   saved.local.paper = '/_astro/paper.x.css rice s20'
   saved.session.immersive = '1'

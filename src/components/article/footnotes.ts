@@ -1,7 +1,7 @@
 /** Is the time in milliseconds that a pointer rests on a number before its note opens. */
 const REST = 300
 
-/** What shows a note is loaded when one is asked for. */
+/** Loads the panel of notes when one is asked for. */
 const load = () => import('./footnote-panel.ts')
 const numberAt = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>('.prose .footnote-ref')
 

@@ -1,11 +1,24 @@
 import { greet } from '#islands/article/greet.ts'
 import { markWords } from '#islands/highlight/mark-words.ts'
+import { ARTICLE_OPENED, MAKE_PICTURE } from '#lib/wake-events.ts'
+import { showFailure } from '#stores/show-failure.ts'
+
+/** Offers what can be done with words. A password is told only where its article is asked for, so nothing can be kept of such a one. */
+function offerMarks(): void {
+  const prose = document.querySelector<HTMLElement>('[data-reading] .prose')
+  const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
+  if (prose && id && !prose.closest('[data-opens="password"]')) markWords(prose, id)
+}
 
 const article = document.querySelector<HTMLElement>('[data-reading]')
-const prose = article?.querySelector<HTMLElement>('.prose')
 const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
-// An article behind a gate does both by itself. Without them an article is read as ever.
-if (article && id && !article.closest('astro-island')) {
-  greet(article, id).catch(() => {})
-  if (prose) markWords(prose, id)
-}
+// An article behind a gate greets by itself. Without this an article is read as ever.
+if (article && id && !article.closest('astro-island')) greet(article, id).catch(() => {})
+offerMarks()
+addEventListener(ARTICLE_OPENED, offerMarks)
+addEventListener(MAKE_PICTURE, (event) => {
+  import('#islands/reading/poster/OpenPoster.tsx').then(
+    (it) => it.openPoster((event as CustomEvent).detail),
+    () => showFailure(),
+  )
+})

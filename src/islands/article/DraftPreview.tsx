@@ -68,7 +68,7 @@ export function DraftPreview() {
     onReturn(again)
     // Another link in the same tab changes only what is behind the #.
     addEventListener('hashchange', again)
-    // What the page hears on its document comes first: footnotes open there.
+    // Listeners on the document come first: footnotes open there.
     addEventListener('click', goWithin)
     return () => {
       removeEventListener('hashchange', again)

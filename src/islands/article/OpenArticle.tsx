@@ -8,7 +8,7 @@ import { recallLook } from '#client/reading/recall-look.ts'
 import { showCounters } from '#client/reading/show-marks.ts'
 import { watchMarks } from '#client/reading/watch-marks.ts'
 import { type ArticleDetail, article } from '#contract/content/article.ts'
-import { markWords } from '../highlight/mark-words.ts'
+import { ARTICLE_OPENED } from '#lib/wake-events.ts'
 import { PrintedHtml } from '../ui/with-react/PrintedHtml.tsx'
 import { ArticleFoot } from './ArticleFoot.tsx'
 import { OutlineAside, OutlineFold } from './ArticleOutline.tsx'
@@ -36,9 +36,6 @@ export function OpenArticle({ post, site, hasTalk, takesFocus }: Props) {
   const hasOutline = post.outline.length > 1
   const begin = useEffectEvent(() => {
     if (page.current) readPage(page.current, post, takesFocus)
-    const prose = page.current?.querySelector<HTMLElement>('.prose')
-    // The server knows what members may read; of a password it hears only where the article itself is asked for.
-    if (prose && hasTalk) markWords(prose, post.id)
     if (hasTalk) import('../comment/Comments.tsx').then((it) => setComments(() => it.Comments), asleep)
   })
   useEffect(() => begin(), [])
@@ -96,6 +93,7 @@ function readPage(page: HTMLElement, post: ArticleDetail, takesFocus: boolean): 
   if (location.hash && !location.hash.startsWith('#comment-'))
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   if (hasToken()) void countView(post.id)
+  dispatchEvent(new Event(ARTICLE_OPENED))
   const text = page.querySelector<HTMLElement>('[data-reading]')
   if (text) greet(text, post.id, post.updates.newest).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { bindingOf } from '#lib/cover/cloth.ts'
-import { isDrawn, MOTIFS } from '../../ui/column/motifs.tsx'
+import { isDrawn, MOTIFS } from '../../ui/column/Motifs.tsx'
 import { toneOf } from '../../ui/column/tone.ts'
 
 interface Props {

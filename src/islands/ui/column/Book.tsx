@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import css from './book.css?inline'
-import { MOTIFS } from './motifs.tsx'
+import { MOTIFS } from './Motifs.tsx'
 import { toneOf } from './tone.ts'
 import looks from './uno.css?inline'
 

@@ -82,7 +82,7 @@ test('two taps fill the height with a panorama, at the tapped point, and two mor
   const whole = restingView(panorama, stage)
   const filled = zoomOrRest(whole, panorama, stage, { x: 100, y: 0 })
   expect(restingSize(panorama, stage, filled)).toEqual({ width: 16_000, height: 800 })
-  // What was 100 px from the middle is 1600 px from it now, and lies where it was.
+  // A point 100 px from the middle is 1600 px from it now, and lies at the same place.
   expect([filled.tenths, filled.x, filled.y]).toEqual([10, -1500, 0])
   expect(isWhole(filled, restingSize(panorama, stage, filled), stage, 'width')).toBe(false)
   expect(zoomOrRest(filled, panorama, stage, middle)).toEqual(whole)
