@@ -7,7 +7,11 @@ function isTyping(): boolean {
   return at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select'))
 }
 
-const open = () => void import('#islands/keys/OpenKeys.tsx').then((it) => it.openKeys()).catch(() => showFailure())
+/** Brings the keys of the editor, with their words, only to the editor. */
+const ownKeys = async () =>
+  location.pathname.startsWith('/editor') ? [(await import('#islands/editor/workbench/key-group.ts')).editorKeys()] : []
+
+const open = () => void import('#islands/keys/OpenKeys.tsx').then((it) => it.openKeys(ownKeys)).catch(() => showFailure())
 
 /** Opens the help for `?`, where nobody writes and no dialog has keys of its own. */
 export function askForKeys({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): void {

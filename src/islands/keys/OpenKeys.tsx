@@ -4,23 +4,16 @@ import { KeyHelp } from './KeyHelp.tsx'
 
 let isOpen = false
 
-/** Returns the keys of the editor, from its own help. They come with their words, so only the editor asks for them. */
-async function editorGroup(): Promise<KeyGroup> {
-  const [{ keysOf }, { $words }] = await Promise.all([
-    import('../editor/workbench/help-keys.ts'),
-    import('../editor/bar/words/words.ts'),
-  ])
-  return { title: '编辑器', rows: keysOf($words.get()).map(([sign, words]) => ({ keys: sign.split(' · '), words })) }
-}
-
-/** Opens the help with the keys of this page, once. */
-export async function openKeys(): Promise<void> {
+/**
+ * Opens the help with the keys of this page, once.
+ * @param own brings keys that only this page has
+ */
+export async function openKeys(own: () => Promise<readonly KeyGroup[]>): Promise<void> {
   if (isOpen) return
   isOpen = true
   try {
-    const { pathname } = location
-    const groups = groupsOf(pathname, (selector) => document.querySelector(selector) !== null)
-    const all = pathname.startsWith('/editor') ? [await editorGroup(), ...groups] : groups
+    const groups = groupsOf(location.pathname, (selector) => document.querySelector(selector) !== null)
+    const all = [...(await own()), ...groups]
     openOver((close) => (
       <KeyHelp
         groups={all}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { zhCn } from '../editor/bar/words/zh-cn.ts'
-import { keysOf } from '../editor/workbench/help-keys.ts'
-import { groupsOf, KEY_GROUPS } from './groups.ts'
+import { zhCn } from '#islands/editor/bar/words/zh-cn.ts'
+import { keysOf } from '#islands/editor/workbench/help-keys.ts'
+import { groupsOf, KEY_GROUPS } from '#islands/keys/groups.ts'
 
 /** Names the files that hear the keys of each group. */
 const HEARD: Record<keyof typeof KEY_GROUPS, readonly string[]> = {
@@ -34,7 +34,7 @@ const EDITOR = [
   'source/indenting.ts',
 ]
 
-const sourceOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const sourceOf = (path: string) => readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8')
 
 /** Returns the keys that a file compares with, by their names in `event.key`. */
 function keysIn(source: string): Set<string> {
