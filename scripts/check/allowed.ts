@@ -43,6 +43,7 @@ export const allowed = {
     'src/islands/ui/with-react/hydrate.ts': 'keeps what was printed, for an island that breaks while it wakes',
     'src/islands/editor/visual/views/block-views.ts': 'bare containers that ProseMirror has to own; what they show is React',
     'src/islands/editor/source/source-surface.ts': 'an empty panel that CodeMirror asks for; the search of the editor is React',
+    'src/islands/ui/poster/draw-poster.ts': 'a canvas that is never shown: its picture becomes a file',
     'src/islands/editor/cover/view-cut.ts': 'a canvas that is never shown: it cuts a picture',
     'src/islands/profile/me/crop-picture.ts': 'a canvas that is never shown: it cuts a picture',
     'src/islands/album/paint-blurs.ts': 'a canvas behind a picture that is on its way, painted pixel by pixel',

@@ -14,7 +14,7 @@ export function recentWords(time: string, now: number): string | null {
   const [day = '', clock = ''] = time.split(/[ T]/)
   const then = Date.parse(`${day}T${clock.slice(0, 8)}+08:00`)
   const past = now - then
-  // On a slow clock, words that were just said are in the future. Much later than that, its words would be wrong.
+  // A slow clock of the reader puts what was just said into the future. Further ahead no words would be true.
   if (past < -HOUR) return null
   if (past < MINUTE) return '刚刚'
   if (past < HOUR) return `${Math.floor(past / MINUTE)} 分钟前`

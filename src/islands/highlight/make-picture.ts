@@ -12,7 +12,7 @@ function sectionOf({ startContainer: at }: Range): string {
 export async function makePicture(words: Range, ink: Ink | undefined, end: () => void): Promise<void> {
   const quote = { text: words.toString().trim(), ink: ink ?? null, section: sectionOf(words) }
   try {
-    const { openPoster } = await import('../reading/poster/OpenPoster.tsx')
+    const { openPoster } = await import('../ui/poster/OpenPoster.tsx')
     end()
     openPoster(quote)
   } catch {

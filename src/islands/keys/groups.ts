@@ -18,7 +18,7 @@ interface PlacedGroup extends KeyGroup {
 }
 
 /**
- * Holds the keys of the site, by subject. `groups.test.ts` compares them with the files that hear them. The keys of the editor stand in its
+ * Holds the keys of the site, by subject. `tests/key-groups.test.ts` compares them with the files that hear them. The keys of the editor stand in its
  * own help.
  */
 export const KEY_GROUPS = {

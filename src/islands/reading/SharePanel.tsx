@@ -70,7 +70,7 @@ const Press = ({ name, icon, act }: RowProps & { act: () => Promise<unknown> }) 
 )
 
 const makePicture = () =>
-  import('./poster/OpenPoster.tsx').then(
+  import('../ui/poster/OpenPoster.tsx').then(
     (it) => it.openPoster(),
     () => showFailure(),
   )

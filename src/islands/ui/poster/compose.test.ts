@@ -46,7 +46,7 @@ test('the size of a title steps down with its length, at most four lines, and ev
     const lines = titleOf(shapes)
     expect(lines.length).toBeLessThanOrEqual(4)
     for (const it of textsOf(shapes)) if (!it.align) expect(it.x + widthOf(it.text, it.size)).toBeLessThanOrEqual(990)
-    // Words above the rule end above the rule.
+    // The title ends above the rule.
     for (const it of lines) expect(it.y).toBeLessThan(700)
     sizes.add(lines[0]?.size ?? 0)
   }

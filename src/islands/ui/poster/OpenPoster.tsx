@@ -1,4 +1,4 @@
-import { openOver } from '../../ui/with-react/open-over.ts'
+import { openOver } from '../with-react/open-over.ts'
 import type { Quote } from './compose.ts'
 import { Poster } from './Poster.tsx'
 import { pageCover, pageWords } from './page-words.ts'
