@@ -28,7 +28,6 @@ export const allowed = {
     'src/client/save-file.ts': 'a link that is pressed at once and never shown: so a browser saves a file',
     'src/client/inline/reading.ts': 'a link to a style sheet, before the first paint',
     'src/client/reading/paper.ts': 'a link to a style sheet',
-    'src/islands/reading/poster/draw-poster.ts': 'a canvas that becomes a file',
     'src/client/reading/add-fold.ts': 'a button inside the text of an author, where only the window knows that it is needed',
     'src/client/reading/draw-highlights.ts': 'boxes over the text of an author, in browsers that cannot draw highlights',
     'src/components/article/code-tools.ts': 'a button inside the text of an author, which is one HTML for feeds and exports too',

@@ -26,11 +26,9 @@ export const savedKeyword = (): string => read('sessionStorage', KEYWORD) ?? ''
 export const saveKeyword = (keyword: string): void => write('sessionStorage', KEYWORD, keyword || null)
 
 /**
- * Returns how articles are set here: the address of the style sheet, then words (`lib/reading-look.ts`); empty for a reader who has chosen
+ * Keeps how articles are set here: the address of the style sheet, then words (`lib/reading-look.ts`); empty for a reader who has chosen
  * nothing. The page reads it before the first paint (`inline/reading.ts`).
  */
-export const savedPaper = (): string => read('localStorage', PAPER) ?? ''
-
 export const savePaper = (text: string): void => write('localStorage', PAPER, text || null)
 
 /** Returns the words that the account is known to have; null when nothing is known. */

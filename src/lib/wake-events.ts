@@ -18,7 +18,5 @@ export const SHOW_OLDER_MOMENTS = 'show-older-moments'
 export const SHOW_FRIEND_DRAFT = 'show-friend-draft'
 /** Tells that an article behind a gate has been opened. */
 export const ARTICLE_OPENED = 'article-opened'
-/** Asks for a picture of words of the article; the detail holds the words, their ink and their section. */
-export const MAKE_PICTURE = 'make-picture'
 /** Tells that text with code in it was added to the page. */
 export const CODE_CAME = 'code-came'

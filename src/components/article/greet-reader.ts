@@ -1,7 +1,6 @@
 import { greet } from '#islands/article/greet.ts'
 import { markWords } from '#islands/highlight/mark-words.ts'
-import { ARTICLE_OPENED, MAKE_PICTURE } from '#lib/wake-events.ts'
-import { showFailure } from '#stores/show-failure.ts'
+import { ARTICLE_OPENED } from '#lib/wake-events.ts'
 
 /** Offers what can be done with words. A password is told only where its article is asked for, so nothing can be kept of such a one. */
 function offerMarks(): void {
@@ -16,9 +15,3 @@ const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.data
 if (article && id && !article.closest('astro-island')) greet(article, id).catch(() => {})
 offerMarks()
 addEventListener(ARTICLE_OPENED, offerMarks)
-addEventListener(MAKE_PICTURE, (event) => {
-  import('#islands/reading/poster/OpenPoster.tsx').then(
-    (it) => it.openPoster((event as CustomEvent).detail),
-    () => showFailure(),
-  )
-})
