@@ -5,15 +5,16 @@ import { hasTextScale, savePaper, takeTextScale } from '../storage.ts'
 import address from './paper.css?url'
 import { writeIn } from './write-script.ts'
 
-const root = document.documentElement
+// The publisher loads this file too, with the islands that it prints.
+const root = () => document.documentElement
 const THEMES = { theme: null, white: 'light', rice: 'light', grey: 'light', night: 'dark' } as const
 
 /** Returns how articles are set on this page. The page is read, not the storage, which a browser may forbid. */
-export const shownLook = (): ReadingLook => lookOfWords(root.dataset.paper ?? '')
+export const shownLook = (): ReadingLook => lookOfWords(root().dataset.paper ?? '')
 
 /** Returns the paper that is seen: the button of the header may have turned the theme since one was chosen. */
 export function shownPaper(): ReadingLook['paper'] {
-  if (root.classList.contains('dark')) return 'night'
+  if (root().classList.contains('dark')) return 'night'
   const { paper } = shownLook()
   return paper === 'rice' || paper === 'grey' ? paper : 'white'
 }
@@ -43,7 +44,7 @@ function turnTheme(paper: ReadingLook['paper']): void {
   saveTheme(theme)
   dispatchEvent(new Event('storage'))
   // A browser that forbids storage would have followed the system.
-  if (theme) root.classList.toggle('dark', theme === 'dark')
+  if (theme) root().classList.toggle('dark', theme === 'dark')
 }
 
 /**
@@ -55,7 +56,7 @@ function setLook(look: ReadingLook, isPaperChosen: boolean): void {
   const text = words && `${address} ${words}`
   savePaper(text)
   keepPlace(() => {
-    root.dataset.paper = text
+    root().dataset.paper = text
     if (isPaperChosen) turnTheme(look.paper)
   })
   // The column has another width, so scripts that measure the page have to measure again.
@@ -96,7 +97,7 @@ export async function finishLook(): Promise<void> {
   if (hasTextScale()) await changeLook({ size: sizeOfScale(takeTextScale()) })
   const look = shownLook()
   const words = wordsOfLook(look)
-  if (words && !root.dataset.paper?.startsWith(`${address} `)) {
+  if (words && !root().dataset.paper?.startsWith(`${address} `)) {
     await loadPaper()
     setLook(look, false)
   }
