@@ -4,7 +4,7 @@ import { type Box, lookOfSmall, type Size, transformOf, type View } from './view
 const LENGTH = 240
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
-const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Returns the place of a small picture, if it can be seen in the window. */
 function placeOf(small: Element | undefined): Box | undefined {
@@ -17,7 +17,7 @@ function placeOf(small: Element | undefined): Box | undefined {
 function fly(picture: HTMLElement, small: Element | undefined, view: View, size: Size, isHome: boolean): Animation | undefined {
   const stage = picture.parentElement?.getBoundingClientRect()
   const place = placeOf(small)
-  if (isStill.matches || !stage || !place) return undefined
+  if (isStill() || !stage || !place) return undefined
   const large = { transform: transformOf(view), clipPath: 'inset(0px 0px)', opacity: 1 }
   const there = { ...lookOfSmall(place, stage, size, view.turns), opacity: 1 }
   return picture.animate(isHome ? [large, there] : [there, large], {
