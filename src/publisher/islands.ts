@@ -15,6 +15,8 @@ const SCRIPTS = [
   // Astro gives this name to the script that every page runs.
   { name: 'page', test: /^astro:scripts\/page\.js$/ },
   { name: 'comforts', test: /\/src\/components\/comforts\// },
+  // A page that is only printed writes everyday times without React.
+  { name: 'ago', test: /\/src\/(client\/show-ago|lib\/ago)\.ts/ },
   // Forms of talk and dialogs need the last three, each smaller than the headers of a file.
   {
     name: 'react',

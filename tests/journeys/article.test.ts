@@ -69,6 +69,8 @@ describe.each(SIZES)('at %s', (_, options) => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     expect(await focused()).toBe('复制链接')
     await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('分享成图')
+    await page.keyboard.press('ArrowDown')
     expect(await focused()).toBe('微博')
     await page.keyboard.press('Escape')
     expect([await panel.isVisible(), await act(page, 'share').evaluate((it) => it === document.activeElement)]).toEqual([
