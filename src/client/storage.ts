@@ -53,7 +53,7 @@ export const saveImmersive = (isOn: boolean): void => write('sessionStorage', IM
 
 export const saveAdvertisementClosed = (id: string): void => write('localStorage', ADVERTISEMENT, id)
 
-/** Stores that the site's fonts are here; the next visit shows them (`inline/theme.ts`, which notes each page of this one). */
+/** Stores that the site's fonts are here, at each page of this visit; the next visit shows them (`inline/theme.ts`). */
 export const noteFonts = (): void => write('localStorage', FONTS, String(Date.now()))
 
 /** Stores that the lanterns stay folded for the rest of this year; `lib/inline-scripts.ts` reads it before the first paint. */

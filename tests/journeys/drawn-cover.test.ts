@@ -51,7 +51,7 @@ test('from the login to the public page: another drawing is chosen, and kept und
   const call = async () => {
     const id = new URL(page.url()).searchParams.get('id')
     const token = (await page.context().cookies()).find((it) => it.name === 'blog_token')?.value ?? ''
-    const answer = await fetch(at(`/v1/sys/article/detail/${id}`), { headers: { authorization: token } })
+    const answer = await fetch(at(`/v1/sys/article/detail/${id}`), { headers: { authorization: `Bearer ${token}` } })
     return ((await answer.json()) as { data: { id: number; drawing: number | null } }).data
   }
   await title.fill('画与题')

@@ -12,7 +12,7 @@ import { SCRIPT } from '../support/wire-bytes.ts'
 
 const QUOTE = '什么时候搬回主库'
 const TEXT = `---
-title: SQLite 的 WAL 模式到底快在哪里
+title: 写进日志的页什么时候搬
 date: 2026-02-14 10:00:00
 category: 数据库
 ---
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeAll(browser, program))
 
-const PLAIN = 'SQLite 的 WAL 模式到底快在哪里'
+const PLAIN = '写进日志的页什么时候搬'
 const at = (title = PLAIN) => paths.get(title) ?? ''
 const poster = (page: Page) => page.getByRole('dialog', { name: '分享成图' })
 const press = (page: Page, name: string) => poster(page).getByRole('button', { name, exact: true }).click()
@@ -94,7 +94,7 @@ describe.each([
     const box = await poster(page).locator('.sheet').boundingBox()
     // Headless Chromium shares no files, so that a telephone downloads too.
     const download = await save(page)
-    expect(download.suggestedFilename()).toBe('SQLite 的 WAL 模式到底快在哪里.png')
+    expect(download.suggestedFilename()).toBe(`${PLAIN}.png`)
     const day = await pointsOf(download)
     expect([day.info.width, day.info.height]).toEqual([1080, 1440])
     expectCode(day, at())

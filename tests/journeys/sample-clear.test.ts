@@ -23,7 +23,7 @@ afterAll(() => closeAll(browser, program))
 
 /** Makes calls with the token of a page that is logged in. */
 const caller = (token: string) => async (method: string, path: string, body?: object) => {
-  const headers = { authorization: token, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await fetch(`${program.url}/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   const { code, message, data } = (await answer.json()) as { code: number; message: string; data: { id: number } }
   if (code !== 200) throw new Error(`${path}: ${message}`)

@@ -3,10 +3,8 @@
 const html = document.documentElement
 let saved: string | null | undefined
 try {
-  const storage = localStorage
-  saved = storage['theme-mode']
-  if (Date.now() - storage.fonts > 18e5) html.dataset.fonts = ''
-  else if (storage.fonts) storage.fonts = Date.now()
+  saved = localStorage['theme-mode']
+  if (Date.now() - localStorage.fonts > 18e5) html.dataset.fonts = ''
 } catch {}
 html.classList.toggle('dark', saved === 'dark' || (saved !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches))
 

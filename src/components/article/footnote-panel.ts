@@ -110,9 +110,14 @@ function follow(it: Shown): void {
     if (panel.contains(document.activeElement)) number.focus({ preventScroll: true })
   })
   panel.addEventListener('toggle', ({ newState }) => newState === 'closed' && panel.remove())
-  panel.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover()
-  })
+  // While it closes, the focus goes back to the number: that must not close it once more.
+  panel.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover()
+    },
+    { signal },
+  )
   addEventListener('resize', () => place(it), { signal })
   addEventListener('pagehide', () => panel.hidePopover(), { signal })
   // Of the scrollers only the page takes the panel along.

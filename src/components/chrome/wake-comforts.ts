@@ -46,15 +46,7 @@ function wake(event: Event): void {
   if (isBroken && IDLE.test(event.type)) return
   const button =
     event.type === 'click' && (event.target as Element).closest<HTMLElement>('[data-comfort], [data-copy], .prose img:not(a img)')
-  load(
-    button
-      ? () => button.click()
-      : event.type === 'pointerdown'
-        ? (it) => it.drawDrop(event as PointerEvent)
-        : (event as KeyboardEvent).key === '?'
-          ? (it) => it.askForKeys(event as KeyboardEvent)
-          : undefined,
-  )
+  load(button ? () => button.click() : /down/.test(event.type) ? (it) => it.firstPress(event) : undefined)
 }
 
 /**

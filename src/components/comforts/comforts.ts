@@ -18,11 +18,14 @@ import './to-top.ts'
 import './load-drawer-looks.ts'
 import './reveal.ts'
 import './keep-fonts.ts'
+import { drawDrop } from './ink-drop.ts'
+import { askForKeys } from './key-help.ts'
 
 import '../article/reading-acts.ts'
 
-export { drawDrop } from './ink-drop.ts'
-export { askForKeys } from './key-help.ts'
+/** Does what the press that brought this file was for. */
+export const firstPress = (event: Event): void =>
+  event instanceof KeyboardEvent ? askForKeys(event) : drawDrop(event as PointerEvent)
 
 /** Opens the menu of a page, which is loaded at its first use. */
 export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
