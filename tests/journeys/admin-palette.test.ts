@@ -159,7 +159,7 @@ test('G and a letter open a room, and are text where something is written', asyn
   expect(await focused(page)).toBe('评论')
   await page.keyboard.press('Control+k')
   await field(page).waitFor()
-  await option(page, /^评论/).getByText('G', { exact: true }).waitFor()
+  await option(page, /^概览/).getByText('G', { exact: true }).waitFor()
   for (const key of 'gy') await page.keyboard.press(key)
   expect(await field(page).inputValue()).toBe('gy')
   await page.keyboard.press('Escape')
