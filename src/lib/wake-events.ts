@@ -16,7 +16,5 @@ export const SHOW_COMMENTS = 'show-comments'
 export const SHOW_OLDER_MOMENTS = 'show-older-moments'
 /** Asks the application form for friends to show its saved draft. */
 export const SHOW_FRIEND_DRAFT = 'show-friend-draft'
-/** Tells that an article behind a gate has been opened. */
-export const ARTICLE_OPENED = 'article-opened'
 /** Tells that text with code in it was added to the page. */
 export const CODE_CAME = 'code-came'

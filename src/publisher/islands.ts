@@ -10,6 +10,9 @@ const CLIENT = here('../islands/ui/with-react/hydrate.ts')
 const inPackages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
 const PACKAGES = inPackages('react', 'react-dom', 'scheduler', '@nanostores', 'ofetch', 'destr', 'ufo')
 
+/** Matches the addresses of calls that other groups make too: they need the client, which is in this one. */
+const CALLED = '/src/contract/(?:content/article|site/site)\\.ts\\?calls'
+
 /** Joins files that load together: each file costs a request. A group takes what its files import, unless an earlier group has it. */
 const SCRIPTS = [
   // Astro gives this name to the script that every page runs.
@@ -20,7 +23,9 @@ const SCRIPTS = [
   // Forms of talk and dialogs need the last three, each smaller than the headers of a file.
   {
     name: 'react',
-    test: new RegExp(`${PACKAGES}|/src/islands/ui/with-react/|/src/(client/new-name|lib/invisible|islands/ui/use-module)\\.ts`),
+    test: new RegExp(
+      `${PACKAGES}|/src/islands/ui/with-react/|/src/(client/new-name|lib/invisible|islands/ui/use-module)\\.ts|${CALLED}`,
+    ),
   },
   { name: 'forms', test: new RegExp(inPackages('react-hook-form', '@hookform', 'zod')) },
   // The outline of an article opens as a panel without React; other panels stand on both.

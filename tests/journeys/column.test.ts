@@ -184,7 +184,7 @@ test('a form keeps what was typed through a refusal and a reload; a finger drags
   await soon(async () => expect(await form.getByLabel('简介').inputValue()).toBe('还没想好'))
   await form.getByRole('button', { name: '创建' }).click()
   await page.waitForURL(/\/column\/\d+$/)
-  await page.getByText('还没有文章').waitFor()
+  await page.getByRole('heading', { name: '还没有文章' }).waitFor()
   await page.goto(at(`/column/${column}`))
   await button(page, '整理文章').click()
   await rows(page).nth(2).waitFor()

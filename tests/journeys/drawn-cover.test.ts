@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium, closeAll } from '../chromium.ts'
-import { addAccount, PASSWORD } from '../support/member.ts'
+import { addAccount, PASSWORD, tokenOf } from '../support/member.ts'
 import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -37,6 +37,7 @@ test('from the login to the public page: another drawing is chosen, and kept und
   await page.keyboard.press('Enter')
   await page.locator('.toast').getByText('登录成功', { exact: true }).waitFor()
 
+  const token = await tokenOf(program, BOSS)
   await page.goto(at('/editor'))
   const settings = page.getByRole('dialog', { name: '文章设置' })
   const title = page.getByRole('textbox', { name: '标题', exact: true })
@@ -50,7 +51,6 @@ test('from the login to the public page: another drawing is chosen, and kept und
   const stored = () => expect.poll(async () => (await call()).drawing)
   const call = async () => {
     const id = new URL(page.url()).searchParams.get('id')
-    const token = (await page.context().cookies()).find((it) => it.name === 'blog_token')?.value ?? ''
     const answer = await fetch(at(`/v1/sys/article/detail/${id}`), { headers: { authorization: `Bearer ${token}` } })
     return ((await answer.json()) as { data: { id: number; drawing: number | null } }).data
   }

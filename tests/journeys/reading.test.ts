@@ -76,6 +76,7 @@ describe('the article', () => {
         .first()
         .evaluate((it) => getComputedStyle(it).backgroundColor)
     const before = await ground()
+    for (const x of [3, 9]) await page.mouse.move(x, 5)
     await page.locator('.prose [data-copy]').first().waitFor()
     await page.locator('.footnote-ref').first().click()
     await page.getByRole('dialog', { name: '脚注 1' }).getByRole('link', { name: '到文末看' }).click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium, closeAll } from '../chromium.ts'
 import { published, says } from '../support/admin-page.ts'
 import { startExampleBlog } from '../support/example-blog.ts'
-import { addAccount, PASSWORD } from '../support/member.ts'
+import { addAccount, PASSWORD, tokenOf } from '../support/member.ts'
 import { withOwnerAdmin } from '../support/owner-admin.ts'
 import type { Program } from '../support/program.ts'
 import { expectAccessible, openTab, STILL } from '../support/visit.ts'
@@ -38,7 +38,7 @@ test('from the login to the public page: one press clears the sample, and nothin
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.locator('.toast').getByText('登录成功', { exact: true }).waitFor()
-  const token = (await page.context().cookies()).find((it) => it.name === 'blog_token')?.value ?? ''
+  const token = await tokenOf(program, BOSS)
 
   const call = caller(token)
   const list = (await (await fetch(`${program.url}/v1/api/article/list?pageSize=50`)).json()) as {

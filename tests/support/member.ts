@@ -20,6 +20,16 @@ export async function addAccount(program: Program, who: { username: string; nick
 }
 
 /** Publishes an article of a user beside the running program, whose publisher notices it. */
+/** Logs a user in by the API and returns the token, which no browser holds. */
+export async function tokenOf({ url }: Program, username: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD, source: 'PC' }),
+  })
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+
 export async function addArticle(program: Program, userId: number, title: string) {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   try {

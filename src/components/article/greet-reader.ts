@@ -1,6 +1,5 @@
-import { greet } from '#islands/article/greet.ts'
+import { ARTICLE_OPENED, greet } from '#islands/article/greet.ts'
 import { markWords } from '#islands/highlight/mark-words.ts'
-import { ARTICLE_OPENED } from '#lib/wake-events.ts'
 
 /** Offers what can be done with words. A password is told only where its article is asked for, so nothing can be kept of such a one. */
 function offerMarks(): void {

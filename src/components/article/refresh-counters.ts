@@ -1,6 +1,6 @@
 import { firstRequest } from '#client/first-request.ts'
 import { showViews } from '#client/reading/show-views.ts'
-import { article } from '#contract/content/article.ts'
+import { articleCounters } from '#contract/content/article-counters.ts'
 
 const MOST = 50
 
@@ -10,7 +10,7 @@ export async function refreshCounters(within: ParentNode = document): Promise<vo
   const ids = [...new Set(places.map((it) => Number(it.dataset.views)))].filter((id) => id > 0).slice(0, MOST)
   if (!ids.length) return
   // Without an answer the published numbers stay; they are close enough.
-  const counters = (await firstRequest(article.counters, { query: { ids } })) ?? []
+  const counters = (await firstRequest(articleCounters.counters, { query: { ids } })) ?? []
   for (const { id, quantity } of counters) {
     showViews(id, quantity)
     // A count of 0 is hidden together with its label.

@@ -1,7 +1,7 @@
 import { activated, lookedAt, onReturn } from '#client/activation.ts'
 import { firstRequest } from '#client/first-request.ts'
 import { hasToken, isVisitReported, noteVisit, savedWord } from '#client/first-storage.ts'
-import { site } from '#contract/site/site.ts'
+import { visits } from '#contract/site/visits.ts'
 import { SESSION } from '#lib/wake-events.ts'
 
 /** A tab that was open for longer may show outdated content. */
@@ -15,7 +15,7 @@ let askedAt = 0
 async function startUp(): Promise<void> {
   await lookedAt()
   // The first document of a visit reports it. A lost answer does no harm: the next document tries again.
-  if (!isVisitReported() && (await firstRequest(site.report, {}))) noteVisit()
+  if (!isVisitReported() && (await firstRequest(visits.report, {}))) noteVisit()
 }
 
 /** Refreshes the site when the reader comes back; the age counts from the loading of the page. */

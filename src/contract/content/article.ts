@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { SITEMAP_PART_SIZE } from '#lib/sitemap-part.ts'
-import { call, described, id, ids, input, time } from '../core/define.ts'
+import { call, described, id, input, time } from '../core/define.ts'
 import { pageOf, paging } from '../core/page.ts'
 import { HasPage, UNKNOWN_AUTHOR_ID } from '../people/author.ts'
 import { articleArchive } from './article-archive.ts'
 import { ArticleColumn, tagsOfColumn } from './article-column.ts'
+import { articleCounters } from './article-counters.ts'
 import { articleLocks, unlockedAs } from './article-lock.ts'
-import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
+import { articleMarks, byId } from './article-marks.ts'
 import { Expanded, near, searchFields } from './article-search.ts'
 import { articleUpdates, Updates } from './article-update.ts'
 import { Tag } from './tag.ts'
@@ -19,7 +20,6 @@ export const TAGS_MAX = 5
 export const RELATED_MAX = 4
 /** Limits the articles in a feed. */
 export const FEED_SIZE = 20
-const COUNTERS_MAX = 50
 
 /** Holds which drawing is shown of an article without a cover. */
 export const Drawing = z.nullable(
@@ -121,8 +121,6 @@ const tagsOfLink = (it: ArticleLink) => [`article:${it.id}`, `category-name:${it
 const listTag = ({ tagId, categoryId, authorId }: { tagId?: number; categoryId?: number; authorId?: number }) =>
   tagId ? `tag:${tagId}` : categoryId ? `category:${categoryId}` : authorId ? `works:${authorId}` : 'articles'
 
-const Counters = z.object({ id: z.int(), quantity: z.int(), likeNum: z.int(), commentNum: z.int() })
-
 export const article = {
   list: call({
     method: 'GET',
@@ -214,32 +212,8 @@ export const article = {
     data: z.array(ArticleLink),
     tags: (_: unknown, links: ArticleLink[]) => ['recommends', ...links.flatMap(tagsOfLink)],
   }),
-  counters: call({
-    method: 'GET',
-    path: '/api/article/counters',
-    access: 'anyone',
-    writes: false,
-    summary: 'Current counters of the articles a page shows; unknown ids are left out.',
-    query: input({ ids: ids(COUNTERS_MAX, UNKNOWN_ARTICLE_ID) }),
-    data: z.array(Counters),
-  }),
+  ...articleCounters,
   ...articleLocks,
   ...articleMarks,
   ...articleUpdates,
-  view: call({
-    method: 'POST',
-    path: '/api/article/view/:id',
-    access: 'anyone',
-    writes: true,
-    rate: 'view',
-    summary: 'Counts a view, once per visitor and day, and answers the current counters.',
-    params: byId,
-    data: z.object({
-      quantity: z.int(),
-      likeNum: z.int(),
-      commentNum: z.int(),
-      isLike: z.boolean(),
-      isFavorite: z.boolean(),
-    }),
-  }),
 }

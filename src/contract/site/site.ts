@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type PageKind, screens } from '#lib/screens.ts'
 import { call, described, input, time } from '../core/define.ts'
 import { HOT_PROVIDERS } from './hot.ts'
+import { visits } from './visits.ts'
 
 const url = () => described(z.string(), 'URL, or empty')
 
@@ -109,15 +110,7 @@ export const site = {
     extra: z.object({ visitorCount: z.int(), blogViewsCount: z.int() }),
     tags: () => ['site'],
   }),
-  report: call({
-    method: 'GET',
-    path: '/api/report',
-    access: 'anyone',
-    writes: true,
-    rate: 'report',
-    summary: 'Counts one visitor a day. Never fails loudly.',
-    data: z.boolean(),
-  }),
+  ...visits,
   notices: call({
     method: 'GET',
     path: '/api/getNotice',

@@ -3,6 +3,9 @@ import { openReading } from '#client/reading/last-read.ts'
 import type { Stopped } from '#client/reading/places.ts'
 import type { ArticleChange } from '#contract/content/article-update.ts'
 
+/** Tells that an article behind a gate has been opened. */
+export const ARTICLE_OPENED = 'article-opened'
+
 /** Counts the milliseconds after which a reader has left: before, the place is known without help. */
 const AWAY = 30 * 60_000
 

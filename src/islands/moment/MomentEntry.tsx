@@ -154,9 +154,9 @@ export const MomentEntry = memo(function MomentEntry(props: Props) {
   )
 })
 
-/** Renders a counter. The page's script may have written a newer number before hydration, which stays until the list knows it too. */
+/** Renders a counter, whose first number finds its place. The page's script may have written a newer number before hydration, which stays until the list knows it too. */
 const Count = ({ of }: { of: number }) => (
-  <span data-counter suppressHydrationWarning>
+  <span className=":uno: inline-block min-w-1ch" data-counter suppressHydrationWarning>
     {counted(of)}
   </span>
 )
