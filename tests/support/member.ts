@@ -19,7 +19,6 @@ export async function addAccount(program: Program, who: { username: string; nick
   }
 }
 
-/** Publishes an article of a user beside the running program, whose publisher notices it. */
 /** Logs a user in by the API and returns the token, which no browser holds. */
 export async function tokenOf({ url }: Program, username: string): Promise<string> {
   const answer = await fetch(`${url}/v1/auth/login`, {
@@ -30,6 +29,7 @@ export async function tokenOf({ url }: Program, username: string): Promise<strin
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
+/** Publishes an article of a user beside the running program, whose publisher notices it. */
 export async function addArticle(program: Program, userId: number, title: string) {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   try {
