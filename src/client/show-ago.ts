@@ -2,16 +2,17 @@ import { agoWords, recentWords } from '#lib/ago.ts'
 
 const MINUTE = 60_000
 
-/** Writes the times of conversations that a page printed in everyday words, now and each minute. Islands that woke do the same. */
+/** Writes a time of a conversation in everyday words. */
+export function writeAgo(it: HTMLTimeElement): void {
+  const { ago } = it.dataset
+  const now = Date.now()
+  const words = ago ? (recentWords(it.dateTime, now) ?? ago) : agoWords(it.dateTime, now)
+  if (it.textContent !== words) it.textContent = words
+}
+
+/** Writes the times of conversations in everyday words, printed ones and those of islands, now and each minute. */
 export function showAgo(): void {
-  const show = () => {
-    const now = Date.now()
-    for (const it of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
-      const { ago } = it.dataset
-      const words = ago ? (recentWords(it.dateTime, now) ?? ago) : agoWords(it.dateTime, now)
-      if (it.textContent !== words) it.textContent = words
-    }
-  }
+  const show = () => document.querySelectorAll<HTMLTimeElement>('time[data-ago]').forEach(writeAgo)
   show()
   setInterval(show, MINUTE)
   document.addEventListener('visibilitychange', show)

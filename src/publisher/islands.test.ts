@@ -38,7 +38,7 @@ test('Astro prints its element and directives into the page, and leaves them out
   expect(await printed([ours])).not.toContain('<script')
 })
 
-test('Astro prints the attributes that client/island.ts reads', async () => {
+test('Astro prints the attributes that components/chrome/island.ts reads', async () => {
   const html = await printed([ours])
   for (const it of ['component-url=', 'component-export="Said"', 'renderer-url=', 'opts="{', 'prefix="Said0"'])
     expect(html).toContain(it)

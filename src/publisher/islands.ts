@@ -10,21 +10,16 @@ const CLIENT = here('../islands/ui/with-react/hydrate.ts')
 const inPackages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
 const PACKAGES = inPackages('react', 'react-dom', 'scheduler', '@nanostores', 'ofetch', 'destr', 'ufo')
 
-/** Matches the addresses of calls that other groups make too: they need the client, which is in this one. */
-const CALLED = '/src/contract/(?:content/article|site/site)\\.ts\\?calls'
-
 /** Joins files that load together: each file costs a request. A group takes what its files import, unless an earlier group has it. */
 const SCRIPTS = [
   // Astro gives this name to the script that every page runs.
   { name: 'page', test: /^astro:scripts\/page\.js$/ },
-  { name: 'comforts', test: /\/src\/components\/comforts\// },
-  // A page that is only printed writes everyday times without React.
-  { name: 'ago', test: /\/src\/(client\/show-ago|lib\/ago)\.ts/ },
+  { name: 'comforts', test: /\/src\/(components\/comforts\/|(client\/show-ago|lib\/ago)\.ts)/ },
   // Forms of talk and dialogs need the last three, each smaller than the headers of a file.
   {
     name: 'react',
     test: new RegExp(
-      `${PACKAGES}|/src/islands/ui/with-react/|/src/(client/new-name|lib/invisible|islands/ui/use-module)\\.ts|${CALLED}`,
+      `${PACKAGES}|/src/islands/ui/with-react/|/src/(client/new-name|lib/invisible|islands/ui/use-module)\\.ts|/contract/site/site\\.ts\\?calls`,
     ),
   },
   { name: 'forms', test: new RegExp(inPackages('react-hook-form', '@hookform', 'zod')) },
@@ -99,7 +94,7 @@ const rendererAsSource = {
 
 /**
  * Adds islands with our directive. Astro prints the element and each directive as inline scripts on every page; ours come with the
- * page's own module (`client/island.ts`): fewer bytes a page, one file in the cache, and nothing inline that the policy has to name.
+ * page's own module (`components/chrome/island.ts`): fewer bytes a page, one file in the cache, and nothing inline that the policy has to name.
  */
 export const islands = (): AstroIntegration => ({
   name: 'islands',

@@ -1,55 +1,16 @@
 import { ASLEEP } from '#client/interaction.ts'
-import { fetchPreview, openPreview } from '#islands/ui/preview/open-preview.ts'
+import { fetchPreview } from '#islands/ui/preview/open-preview.ts'
 
 /** Counts pixels: smaller pictures are icons in a line of text, and flatter ones cannot be pressed. */
 const SMALLEST = 48
 const FLATTEST = 16
 
-const isLarge = ({ width, height }: DOMRectReadOnly) => Math.max(width, height) >= SMALLEST && Math.min(width, height) >= FLATTEST
+export const isLarge = ({ width, height }: DOMRectReadOnly) =>
+  Math.max(width, height) >= SMALLEST && Math.min(width, height) >= FLATTEST
 /** Checks whether a press means something else: it follows a link, or selects the picture in the editor. */
-const isLinked = (picture: HTMLImageElement) => picture.closest('a') !== null || picture.isContentEditable
-const captionOf = (picture: HTMLImageElement) =>
+export const isLinked = (picture: HTMLImageElement) => picture.closest('a') !== null || picture.isContentEditable
+export const captionOf = (picture: HTMLImageElement) =>
   picture.alt || picture.closest('figure')?.querySelector('figcaption')?.textContent || ''
-
-/** Fingers zoom and swipe, and a picture cannot grow in a narrow window: in both cases the overlay opens. */
-const isHandheld = matchMedia('(max-width: 768px), (pointer: coarse)')
-
-/** Checks whether the picture is drawn smaller than its file, and the window has room for more. */
-const canGrow = (picture: HTMLImageElement) => {
-  const { width } = picture.getBoundingClientRect()
-  // With `srcset`, `naturalWidth` is the drawn width. The attribute holds the width of the original.
-  const whole = Math.max(picture.naturalWidth, Number(picture.getAttribute('width')))
-  return Math.min(whole, innerWidth) > width * 1.05
-}
-
-const fetchZoom = () => import('./zoom-picture.ts')
-/** Lists the pictures of the same text that can be opened, loaded or not. */
-const picturesBeside = (picture: HTMLImageElement) =>
-  [...(picture.closest('.prose')?.querySelectorAll('img') ?? [])].filter(
-    (it) => !isLinked(it) && isLarge(it.getBoundingClientRect()),
-  )
-/** Checks whether the picture grows in its place: it is the only one of its text, and the reader has a mouse. */
-const growsAlone = (picture: HTMLImageElement, all: readonly HTMLImageElement[]) =>
-  all.length === 1 && !isHandheld.matches && canGrow(picture)
-
-/** Enlarges a picture that stands alone in its text, with a mouse. Otherwise the overlay opens, with all pictures of the text. */
-async function open(picture: HTMLImageElement): Promise<void> {
-  const all = picturesBeside(picture)
-  if (growsAlone(picture, all)) {
-    try {
-      const { zoomPicture } = await fetchZoom()
-      return zoomPicture(picture)
-    } catch {
-      return void dispatchEvent(new Event(ASLEEP))
-    }
-  }
-  const index = all.indexOf(picture)
-  if (index >= 0)
-    void openPreview(
-      all.map((it) => ({ src: it.src, alt: captionOf(it), small: it })),
-      index,
-    )
-}
 
 const found = new IntersectionObserver((seen) => {
   for (const { target, boundingClientRect } of seen) {
@@ -75,16 +36,24 @@ const pictureOf = ({ target }: Event) => {
   return picture && !isLinked(picture) && picture.naturalWidth ? picture : null
 }
 
+/** Loads what opens a picture at the first press, or before it under a pointer. */
+const fetchPress = () => import('./press-picture.ts')
+const open = (picture: HTMLImageElement) =>
+  void fetchPress().then(
+    (it) => it.pressPicture(picture),
+    () => dispatchEvent(new Event(ASLEEP)),
+  )
+
 document.addEventListener('click', (event) => {
   const picture = pictureOf(event)
   // After the first time the library handles clicks on this picture itself.
-  if (picture && !picture.classList.contains('medium-zoom-image')) void open(picture)
+  if (picture && !picture.classList.contains('medium-zoom-image')) open(picture)
 })
 document.addEventListener('keydown', (event) => {
   const picture = event.key === 'Enter' || event.key === ' ' ? pictureOf(event) : null
   if (!picture) return
   event.preventDefault()
-  void open(picture)
+  open(picture)
 })
 
 /** Links of albums, moments and projects whose picture their pages open. */
@@ -94,7 +63,10 @@ const OPENING = '[data-photo], [data-picture], [data-gallery] a'
 function near(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType === 'touch') return
   const picture = pictureOf(event)
-  if (picture && growsAlone(picture, picturesBeside(picture))) void fetchZoom().catch(() => {})
-  else if (picture || (event.target as Element).closest(OPENING)) fetchPreview()
+  if (picture)
+    fetchPress()
+      .then((it) => it.expectPress(picture))
+      .catch(() => {})
+  else if ((event.target as Element).closest(OPENING)) fetchPreview()
 }
 for (const name of ['pointerover', 'focusin']) document.addEventListener(name, near, { passive: true })

@@ -2,6 +2,7 @@
 // never does.
 import { keepForOffline } from '#client/offline.ts'
 import { watchMarks } from '#client/reading/watch-marks.ts'
+import { showAgo } from '#client/show-ago.ts'
 import '../article/greet-reader.ts'
 import '../article/code-tools.ts'
 import '../article/footnotes.ts'
@@ -19,9 +20,20 @@ import './load-drawer-looks.ts'
 import './reveal.ts'
 import './keep-fonts.ts'
 import { drawDrop } from './ink-drop.ts'
-import { askForKeys } from './key-help.ts'
 
 import '../article/reading-acts.ts'
+
+/** Opens the help with the keys of a page, which is loaded at its first use. */
+const showKeys = (event?: KeyboardEvent): void =>
+  void import('../chrome/key-help.ts').then(
+    (it) => it.showKeys(event),
+    () => showFailure(),
+  )
+function askForKeys(event: KeyboardEvent): void {
+  if (event.key === '?') showKeys(event)
+}
+addEventListener('keydown', askForKeys)
+document.addEventListener('click', ({ target }) => (target as Element).closest('[data-keys]') && showKeys())
 
 /** Does what the press that brought this file was for. */
 export const firstPress = (event: Event): void =>
@@ -43,7 +55,7 @@ watchMarks()
 comfortsAwake()
 keepForOffline().catch(() => {})
 
-if (document.querySelector('time[data-ago]')) import('#client/show-ago.ts').then((it) => it.showAgo()).catch(() => {})
+showAgo()
 if (document.querySelector('[data-lanterns]')) import('../chrome/lanterns.ts').catch(() => {})
 // Only the home page has these two.
 if (document.querySelector('[data-ledger]')) import('../home/ledger.ts').catch(() => {})

@@ -8,12 +8,31 @@ import { useStore } from '#stores/use-store.ts'
 import { useAwake } from '../ui/with-react/use-awake.ts'
 import { type Beside, BlockTalk, keyOf } from './BlockTalk.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import { CommentItem, NONE, OutgoingItem } from './CommentItem.tsx'
 import css from './comments.css?inline'
 import { type Conversation, ConversationContext, type OpenForm } from './context.ts'
+import { draftName, replyForm } from './draft.ts'
 import { Nothing } from './Nothing.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { useSending } from './use-sending.ts'
 import { useThread } from './use-thread.ts'
+
+/**
+ * Holds the parts for another place of a conversation, which loads this file when it needs them: an import of the parts themselves would
+ * cut the file of each conversation in two.
+ */
+export const talkParts = {
+  CommentForm,
+  CommentItem,
+  ConversationContext,
+  css,
+  draftName,
+  NONE,
+  OutgoingItem,
+  replyForm,
+  useSending,
+}
+export type TalkParts = typeof talkParts
 
 interface Props {
   target: { type: CommentTarget; id: number }

@@ -3,7 +3,7 @@ import { showFailure } from '#stores/show-failure.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { closePanel } from '../ui/panel/place-panel.ts'
 import { openPanel } from '../ui/popover/Panel.tsx'
-import { QrCode } from './QrCode.tsx'
+import type { QrCode } from './QrCode.tsx'
 import looks from './SharePanel.uno.css?inline'
 import { qqAddress, weiboAddress } from './share-addresses.ts'
 
@@ -13,9 +13,11 @@ interface Article {
   url: string
   title: string
   summary: string
+  /** Renders the code of the address; a telephone cannot look at itself. */
+  Code: typeof QrCode | undefined
 }
 
-function Share({ url, title, summary }: Article) {
+function Share({ url, title, summary, Code }: Article) {
   return (
     <>
       <div className="rows">
@@ -32,10 +34,9 @@ function Share({ url, title, summary }: Article) {
           />
         )}
       </div>
-      {/* A telephone cannot look at itself. */}
-      {!matchMedia('(max-width: 767px)').matches && (
+      {Code && (
         <figure>
-          <QrCode text={url} label="这篇文章地址的二维码" />
+          <Code text={url} label="这篇文章地址的二维码" />
           <figcaption>用手机扫一扫，在手机上接着读</figcaption>
         </figure>
       )}
@@ -76,7 +77,9 @@ const makePicture = () =>
   )
 
 /** Opens what shares the article: its address, its QR code, other sites, and what the system offers. */
-export function openShare(button: HTMLButtonElement): void {
+export async function openShare(button: HTMLButtonElement): Promise<void> {
+  const isPhone = matchMedia('(max-width: 767px)').matches
+  const code = isPhone ? undefined : await import('./QrCode.tsx')
   openPanel(
     button,
     '分享',
@@ -85,6 +88,7 @@ export function openShare(button: HTMLButtonElement): void {
       url={location.origin + location.pathname}
       title={document.querySelector('h1')?.textContent?.trim() || document.title}
       summary={document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? ''}
+      Code={code?.QrCode}
     />,
   )
 }

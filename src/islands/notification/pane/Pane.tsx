@@ -3,6 +3,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import type { ApiError } from '#contract/core/send.ts'
 import { type NotificationLook, notification } from '#contract/talk/notification.ts'
+import type { TalkParts } from '../../comment/Comments.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Failed } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
@@ -34,10 +35,16 @@ const askFor = (id: number): Promise<NotificationLook | null> =>
     throw error
   })
 
+/** Loads a notification, and the parts of a conversation where it is about one. */
+async function load(id: number) {
+  const look = await askFor(id)
+  return { look, parts: look?.conversation ? (await import('../../comment/Comments.tsx')).talkParts : undefined }
+}
+
 /** Renders one notification: what it is about, the conversation around it, and the field for an answer. */
 export function Pane({ id, isToFocus, ...acts }: Props) {
   const { before, next, onGo, onBack } = acts
-  const asked = useAsked(async () => ({ look: await askFor(id) }), String(id))
+  const asked = useAsked(() => load(id), String(id))
   const heading = useRef<HTMLHeadingElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const isFocused = useRef(false)
@@ -77,18 +84,18 @@ export function Pane({ id, isToFocus, ...acts }: Props) {
       {state === 'gone' && (
         <EmptyState drawing="spilled" title="这条通知已经不在了" text="也许在别处删掉了，或者它说的事情撤回了。" />
       )}
-      {look && <Body look={look} {...acts} />}
+      {look && <Body look={look} parts={asked.data?.parts} {...acts} />}
     </div>
   )
 }
 
-type BodyProps = Omit<Props, 'id' | 'isToFocus'> & { look: NotificationLook }
+type BodyProps = Omit<Props, 'id' | 'isToFocus'> & { look: NotificationLook; parts: TalkParts | undefined }
 
-function Body({ look, nextUnread, onGo }: BodyProps) {
+function Body({ look, parts, nextUnread, onGo }: BodyProps) {
   const { notification: it, thing, conversation } = look
   if (it.type === 'system' && it.deed === '') return <Letter look={look} />
   if (!thing) return <EmptyState drawing="spilled" title="原文看不到了" text="也许已经删去，也许换了谁能看。这条通知可以删掉。" />
-  if (conversation) return <Talk look={look} nextUnread={nextUnread} onGo={onGo} />
+  if (conversation && parts) return <Talk look={look} parts={parts} nextUnread={nextUnread} onGo={onGo} />
   const isLost = it.type === 'comment' || it.type === 'reply' || (it.type === 'mention' && thing.type !== 'chat')
   return (
     <div className=":uno: flex-1 px-8 lt-small:px-4 py-6">

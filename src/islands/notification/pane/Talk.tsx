@@ -9,18 +9,16 @@ import { type CommentView, merged } from '#stores/comment-list.ts'
 import { openThread, type Thread } from '#stores/comment-thread.ts'
 import { showToast } from '#stores/toast.ts'
 import { useStore } from '#stores/use-store.ts'
-import { CommentForm, type FormHandle } from '../../comment/CommentForm.tsx'
-import { CommentItem, NONE, OutgoingItem } from '../../comment/CommentItem.tsx'
-import talkCss from '../../comment/comments.css?inline'
-import { type Conversation, ConversationContext, type OpenForm } from '../../comment/context.ts'
-import { draftName, replyForm } from '../../comment/draft.ts'
-import { useSending } from '../../comment/use-sending.ts'
+import type { FormHandle } from '../../comment/CommentForm.tsx'
+import type { TalkParts } from '../../comment/Comments.tsx'
+import type { Conversation, OpenForm } from '../../comment/context.ts'
 import { linkOf } from './about.ts'
 import { Likers } from './Likers.tsx'
 import { Passage } from './Passage.tsx'
 
 interface Props {
   look: NotificationLook
+  parts: TalkParts
   nextUnread: Notification | undefined
   onGo: (it: Notification | undefined) => void
 }
@@ -47,8 +45,9 @@ const inLine = (top: Comment | undefined): CommentView[] => {
 }
 
 /** Renders the conversation around a comment, the new one framed, and the field that answers it. */
-export function Talk({ look, nextUnread, onGo }: Props) {
-  adoptStyles(talkCss)
+export function Talk({ look, parts, nextUnread, onGo }: Props) {
+  const { CommentForm, CommentItem, ConversationContext, draftName, NONE, OutgoingItem, replyForm, useSending } = parts
+  adoptStyles(parts.css)
   const { notification: it, thing, commentId, isOpen } = look
   const foot = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one conversation for as long as it is shown

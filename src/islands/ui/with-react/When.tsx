@@ -1,7 +1,6 @@
-import { agoWords, recentWords } from '#lib/ago.ts'
+import { useEffect, useRef } from 'react'
+import { writeAgo } from '#client/show-ago.ts'
 import { isoTime } from '#lib/feed-dates.ts'
-import { $now } from '#stores/now.ts'
-import { useStore } from '#stores/use-store.ts'
 
 interface Props {
   /** Is written `YYYY-MM-DD HH:mm:ss`. */
@@ -12,15 +11,19 @@ interface Props {
 }
 
 /**
- * Renders a time of a conversation in everyday words, with the exact one as its title. A published page is read at any time later, so
- * the exact time is printed; in the browser `client/show-ago.ts` finds the words, and the island does when it is awake.
+ * Renders a time of a conversation, with the exact one as its title. A published page is read at any time later, so the exact time is
+ * printed; in the browser `client/show-ago.ts` writes everyday words over it, and again each minute.
  */
 export function When({ time, old, className }: Props) {
-  const now = useStore($now, 0)
   const exact = time.slice(0, 16)
-  const words = () => (old === undefined ? agoWords(time, now) : (recentWords(time, now) ?? old))
+  const place = useRef<HTMLTimeElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time is printed as it is, and needs its words
+  useEffect(() => {
+    if (place.current) writeAgo(place.current)
+  }, [time, old])
   return (
     <time
+      ref={place}
       className={className}
       dateTime={isoTime(time)}
       title={exact}
@@ -28,7 +31,7 @@ export function When({ time, old, className }: Props) {
       // The words may stand there already.
       suppressHydrationWarning
     >
-      {now ? words() : (old ?? exact)}
+      {old ?? exact}
     </time>
   )
 }

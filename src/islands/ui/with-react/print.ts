@@ -59,7 +59,7 @@ const renderer = {
     if (Object.keys(slots).length) throw new Error(`${component.name}: islands take props, not slots`)
     // Without a client directive no React runs on the page, so nothing that it looks for is printed.
     if (!metadata?.hydrate) return { html: printPlain(component, props), attrs: {} }
-    // Astro's element and directives are inline scripts on every page; ours come with the page's own module (client/island.ts).
+    // Astro's element and directives are inline scripts on every page; ours come with the page's own module (components/chrome/island.ts).
     this.result._metadata.hasHydrationScript = true
     this.result._metadata.hasDirectives.add(metadata.hydrate)
     const prefix = nextPrefix(this, component.name)

@@ -1,8 +1,11 @@
-import { filledIn } from './filled-in.ts'
-import interaction, { type Waking } from './interaction.ts'
+import { filledIn } from '#client/filled-in.ts'
+import interaction, { type Waking } from '#client/interaction.ts'
 
 type Modules = Record<string, unknown>
-type Hydrator = (island: HTMLElement) => (component: unknown, props: object) => Promise<void>
+type Hydrate = (component: unknown, props: object) => Promise<void>
+
+/** Is the one renderer of the house. By its address on the element it would come in a file of its own. */
+const fetchRenderer = () => import('#islands/ui/with-react/hydrate.ts')
 
 const failures = new Map<string, number>()
 
@@ -41,9 +44,9 @@ class Island extends HTMLElement {
     await filledIn
     // Only the development server sets this attribute.
     if (named('before-hydration-url')) await fetchModule(named('before-hydration-url'))
-    const [component, renderer] = await Promise.all([fetchModule(named('component-url')), fetchModule(named('renderer-url'))])
+    const [component, renderer] = await Promise.all([fetchModule(named('component-url')), fetchRenderer()])
     const props = reviveAll(JSON.parse(named('props') || '{}'))
-    const hydrate = (renderer.default as Hydrator)(this)
+    const hydrate = renderer.default(this) as Hydrate
     return () => hydrate(component[named('component-export')], props)
   }
 }

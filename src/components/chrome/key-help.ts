@@ -11,15 +11,13 @@ function isTyping(): boolean {
 const ownKeys = async () =>
   location.pathname.startsWith('/editor') ? [(await import('#islands/editor/workbench/key-group.ts')).editorKeys()] : []
 
-const open = () => void import('#islands/keys/OpenKeys.tsx').then((it) => it.openKeys(ownKeys)).catch(() => showFailure())
-
-/** Opens the help for `?`, where nobody writes and no dialog has keys of its own. */
-export function askForKeys({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): void {
-  if (key !== '?' || ctrlKey || metaKey || altKey || isComposing || isTyping()) return
-  if (!document.querySelector('dialog:modal')) open()
+/** Opens the help: at once, or for a `?` where nobody writes and no dialog has keys of its own. */
+export async function showKeys(event?: KeyboardEvent): Promise<void> {
+  const isOurs = !event || !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping())
+  if (!isOurs || (event && document.querySelector('dialog:modal'))) return
+  try {
+    await (await import('#islands/keys/OpenKeys.tsx')).openKeys(ownKeys)
+  } catch {
+    showFailure()
+  }
 }
-
-addEventListener('keydown', askForKeys)
-document.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-keys]')) open()
-})
