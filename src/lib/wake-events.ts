@@ -16,5 +16,5 @@ export const SHOW_COMMENTS = 'show-comments'
 export const SHOW_OLDER_MOMENTS = 'show-older-moments'
 /** Asks the application form for friends to show its saved draft. */
 export const SHOW_FRIEND_DRAFT = 'show-friend-draft'
-/** Tells that text with code in it was added to the page. */
-export const CODE_CAME = 'code-came'
+/** Tells that a formatted text was added to the page; it may hold code and footnotes. */
+export const TEXT_CAME = 'text-came'

@@ -5,7 +5,7 @@ import { folderSheets } from './folder-sheets.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-const CLIENT = here('../islands/ui/with-react/hydrate.ts')
+const CLIENT = here('../islands/ui/with-react/client.ts')
 
 const inPackages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
 const PACKAGES = inPackages('react', 'react-dom', 'scheduler', '@nanostores', 'ofetch', 'destr', 'ufo')
@@ -30,7 +30,7 @@ const SCRIPTS = [
   // Everybody who is logged in loads them with the header.
   {
     name: 'member',
-    test: /\/src\/(stores\/unread|islands\/ui\/use-member|client\/(reading\/(account-reading|own-highlights)|send-on-leave))\.ts/,
+    test: /\/src\/(stores\/unread|lib\/screens|islands\/(header\/leave|ui\/use-member)|client\/(reading\/(account-reading|own-highlights)|send-on-leave))\.ts/,
   },
   // Its forms share these files; a form and its parts come when they are needed.
   { name: 'login', test: /\/src\/islands\/login\//, minShareCount: 2 },

@@ -73,8 +73,8 @@ const ROWS: readonly Row[] = [
   [
     'key of the theme before the first paint',
     'src/client/inline/theme.ts',
-    "getItem('theme-mode')",
-    ["getItem('theme')"],
+    "localStorage['theme-mode']",
+    ["localStorage['theme']"],
     SCRIPTS,
   ],
   [

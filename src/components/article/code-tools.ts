@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { eachNear } from '#client/reading/each-near.ts'
-import { CODE_CAME } from '#lib/wake-events.ts'
+import { TEXT_CAME } from '#lib/wake-events.ts'
 import styles from './code-tools.css?inline'
 import looks from './code-tools.uno.css?inline'
 
@@ -36,4 +36,4 @@ function giveTools(): void {
 }
 
 giveTools()
-addEventListener(CODE_CAME, giveTools)
+addEventListener(TEXT_CAME, giveTools)

@@ -5,10 +5,10 @@ import { watchMarks } from '#client/reading/watch-marks.ts'
 import { showAgo } from '#client/show-ago.ts'
 import '../article/greet-reader.ts'
 import '../article/code-tools.ts'
-import '../article/footnotes.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
 import { SHOW_SHELF } from '#islands/reading/show-shelf.ts'
+import { TEXT_CAME } from '#lib/wake-events.ts'
 // The failure messages must be loaded before the network fails.
 import { showFailure } from '#stores/show-failure.ts'
 import { comfortsAwake } from '../chrome/wake-comforts.ts'
@@ -49,6 +49,13 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
 // Diagrams are loaded when they come near the window; without that the source stays.
 if (document.querySelector('.prose figure.mermaid'))
   import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
+
+/** Loads what opens the footnotes, where a text has some. Without the file their numbers lead to them. */
+function bringFootnotes(): void {
+  if (document.querySelector('.prose .footnote-ref')) import('../article/footnotes.ts').catch(() => {})
+}
+bringFootnotes()
+addEventListener(TEXT_CAME, bringFootnotes)
 
 watchMarks()
 

@@ -8,8 +8,8 @@ interface Props {
 }
 
 const QUIET = 'tablet:sr-only'
-/** Without a number the dock of a telephone shows the label, as it does for the other buttons. */
-const labelLooks = (count: number) => (count ? 'sr-only' : QUIET)
+/** In the dock of a telephone a number takes the place of the label. */
+const COUNTED = ':uno: tablet:sr-only [&:has(+_:not(:empty))]:sr-only'
 
 /** Renders the buttons of an article, beside it or in the dock of a telephone. Scripts of the page make them work. */
 export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
@@ -17,7 +17,7 @@ export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
     <button className="group" type="button" data-comfort="" data-act="like" aria-pressed="false" title="赞">
       <span className="i-ink-like icon-l group-aria-on:shape:i-ink-like-filled" aria-hidden="true" />
       <small>
-        <span className={labelLooks(likes)}>赞 </span>
+        <span className={COUNTED}>赞 </span>
         <span data-likes={likes}>{counted(likes)}</span>
       </small>
     </button>
@@ -29,7 +29,7 @@ export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
       <a href="#comments" title="评论">
         <span className="i-ink-comment icon-l" aria-hidden="true" />
         <small>
-          <span className={labelLooks(comments)}>评论 </span>
+          <span className={COUNTED}>评论 </span>
           <span data-comment-total="">{counted(comments)}</span>
         </small>
       </a>

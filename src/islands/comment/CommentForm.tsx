@@ -6,9 +6,10 @@ import type { ApiError } from '#contract/core/send.ts'
 import { comment } from '#contract/talk/comment.ts'
 import { COMMENT_MAX } from '#contract/talk/comment-text.ts'
 import { saysNothing } from '#lib/invisible.ts'
+import { useModule } from '../ui/use-module.ts'
 import { growField } from '../ui/with-react/field-text.ts'
 import { useAwake } from '../ui/with-react/use-awake.ts'
-import { CommentTools } from './CommentTools.tsx'
+import { useSession } from '../ui/with-react/use-session.ts'
 import { useTalk } from './context.ts'
 import { draftName } from './draft.ts'
 import { askNames, namesIn } from './names.ts'
@@ -58,6 +59,12 @@ export function CommentForm(props: Props) {
   const [preview, setPreview] = useState<{ html: string; height: number; Part: PreviewPart } | null>(null)
   /** Loads at the first `@`. The form works without it. */
   const [Mentions, setMentions] = useState<MentionsPart | null>(null)
+  /** A visitor, for whom this form is hidden, never loads them. */
+  const tools = useModule(
+    useSession() !== null,
+    () => import('./CommentTools.tsx'),
+    () => {},
+  )
   const id = useId()
   const draft = draftName(thread, name)
   const picture = usePicture(field, setNote, setBusy)
@@ -185,12 +192,14 @@ export function CommentForm(props: Props) {
       <div className="bot">
         {isAwake && (
           <>
-            <CommentTools
-              field={field}
-              isPreview={preview !== null}
-              onPreview={() => void turnPreview()}
-              onPicture={(it) => void picture.put(it)}
-            />
+            {tools && (
+              <tools.CommentTools
+                field={field}
+                isPreview={preview !== null}
+                onPreview={() => void turnPreview()}
+                onPicture={(it) => void picture.put(it)}
+              />
+            )}
             <span className={count > COMMENT_MAX ? 'count tabular over' : 'count tabular'}>
               {count} / {COMMENT_MAX}
             </span>

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import type { CommentTarget } from '#contract/core/talk-target.ts'
 import { grouped } from '#lib/grouped.ts'
-import { type FirstComments, isEmpty, type ThreadState } from '#stores/comment-list.ts'
+import { type FirstComments, isEmpty, merged, type ThreadState } from '#stores/comment-list.ts'
 import { openThread, type TextPlace, type Thread } from '#stores/comment-thread.ts'
 import { useStore } from '#stores/use-store.ts'
 import { useAwake } from '../ui/with-react/use-awake.ts'
@@ -27,7 +27,9 @@ export const talkParts = {
   ConversationContext,
   css,
   draftName,
+  merged,
   NONE,
+  openThread,
   OutgoingItem,
   replyForm,
   useSending,

@@ -50,14 +50,14 @@ export const GoodsCard = ({ goods, eager }: Props) => (
         ))}
       </div>
       <div className="foot tabular">
-        <span hidden={!goods.downloads} suppressHydrationWarning>
+        <span data-counted="" hidden={!goods.downloads} suppressHydrationWarning>
           <span className=":uno: i-ink-download icon-s" aria-hidden="true" />
           <span className="sr-only">下载</span>
           <span data-count="downloads" suppressHydrationWarning>
             {grouped(goods.downloads)}
           </span>
         </span>
-        <span hidden={!goods.likeNum} suppressHydrationWarning>
+        <span data-counted="" hidden={!goods.likeNum} suppressHydrationWarning>
           <span className="i-ink-like icon-s" aria-hidden="true" />
           <span className="sr-only">赞</span>
           <span data-count="likeNum" suppressHydrationWarning>

@@ -5,8 +5,8 @@ import { savedDraft } from '#client/storage.ts'
 import type { CommentTarget } from '#contract/core/talk-target.ts'
 import type { Comment } from '#contract/talk/comment.ts'
 import { type Notification, type NotificationLook, notification } from '#contract/talk/notification.ts'
-import { type CommentView, merged } from '#stores/comment-list.ts'
-import { openThread, type Thread } from '#stores/comment-thread.ts'
+import type { CommentView } from '#stores/comment-list.ts'
+import type { Thread } from '#stores/comment-thread.ts'
 import { showToast } from '#stores/toast.ts'
 import { useStore } from '#stores/use-store.ts'
 import type { FormHandle } from '../../comment/CommentForm.tsx'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Opens the conversation of a notification as a thread. It is read again by the same call, and is never longer than that says. */
-function openTalk({ notification: { id }, thing, conversation }: NotificationLook): Thread {
+function openTalk({ notification: { id }, thing, conversation }: NotificationLook, { openThread, merged }: TalkParts): Thread {
   const target = { type: thing?.type as CommentTarget, id: thing?.id ?? 0 }
   const records = conversation ? [conversation] : []
   const thread = openThread(target, { records, commentNum: 0, pages: 1, places: [] }, () => false)
@@ -51,7 +51,7 @@ export function Talk({ look, parts, nextUnread, onGo }: Props) {
   const { notification: it, thing, commentId, isOpen } = look
   const foot = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one conversation for as long as it is shown
-  const thread = useMemo(() => openTalk(look), [])
+  const thread = useMemo(() => openTalk(look, parts), [])
   const state = useStore(thread.$state, thread.$state.get())
   const [edited, setEdited] = useState<number | null>(null)
   const [answeredId, setAnswered] = useState(commentId ?? 0)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { announceCode } from '#client/announce-code.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
+import { TEXT_CAME } from '#lib/wake-events.ts'
 import { useAwake } from './use-awake.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function PrintedHtml({ html, className }: Props) {
     if (!ref.current || shown.current === html) return
     shown.current = html
     ref.current.replaceChildren(htmlNodes(html))
-    announceCode(ref.current)
+    queueMicrotask(() => dispatchEvent(new Event(TEXT_CAME)))
   }, [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only the publisher prints it; the browser never sets it
   return <div ref={ref} className={className} dangerouslySetInnerHTML={printed} />
