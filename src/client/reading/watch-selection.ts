@@ -1,9 +1,9 @@
 /**
  * Tells of words of a text that the reader has selected: at once after a mouse, after a pause for keys and fingers. One selection is told
- * once.
+ * once, also the one that stands when this begins.
  */
 export function watchSelection(prose: Element, tell: (range: Range, isTouch: boolean) => void): void {
-  let isTouch = false
+  let isTouch = matchMedia('(pointer: coarse)').matches
   let isDown = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
@@ -21,6 +21,10 @@ export function watchSelection(prose: Element, tell: (range: Range, isTouch: boo
     isTouch = pointerType !== 'mouse'
     isDown = !isTouch
   })
+  // The button may have gone down before this began.
+  addEventListener('pointermove', ({ pointerType, buttons }) => {
+    if (pointerType === 'mouse') isDown = buttons > 0
+  })
   addEventListener('pointerup', () => {
     isDown = false
     if (timer && !isTouch) wait(0)
@@ -28,5 +32,7 @@ export function watchSelection(prose: Element, tell: (range: Range, isTouch: boo
   addEventListener('keydown', () => {
     isTouch = false
   })
-  document.addEventListener('selectionchange', () => wait(isDown ? 1e6 : isTouch ? 400 : 250))
+  const changed = () => wait(isDown ? 1e6 : isTouch ? 400 : 250)
+  document.addEventListener('selectionchange', changed)
+  changed()
 }

@@ -1,3 +1,5 @@
+// This file is loaded where a text has footnotes.
+
 /** Is the time in milliseconds that a pointer rests on a number before its note opens. */
 const REST = 300
 
@@ -33,3 +35,6 @@ document.addEventListener(
   },
   { passive: true },
 )
+
+// This line makes the file a module.
+export {}

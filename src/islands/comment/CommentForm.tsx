@@ -42,6 +42,8 @@ interface Props {
 type PreviewPart = typeof import('./CommentPreview.tsx').CommentPreview
 type MentionsPart = typeof import('../ui/mentions/Mentions.tsx').Mentions
 
+const fetchTools = () => import('./CommentTools.tsx')
+const asEver = () => {}
 const length = (text: string) => [...text.trim()].length
 
 /**
@@ -60,11 +62,7 @@ export function CommentForm(props: Props) {
   /** Loads at the first `@`. The form works without it. */
   const [Mentions, setMentions] = useState<MentionsPart | null>(null)
   /** A visitor, for whom this form is hidden, never loads them. */
-  const tools = useModule(
-    useSession() !== null,
-    () => import('./CommentTools.tsx'),
-    () => {},
-  )
+  const tools = useModule(useSession() !== null, fetchTools, asEver)
   const id = useId()
   const draft = draftName(thread, name)
   const picture = usePicture(field, setNote, setBusy)
