@@ -4,6 +4,6 @@ try {
   saved = localStorage['message-view']
 } catch {}
 document.documentElement.dataset.board =
-  saved !== 'list' && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'drift' : 'list'
+  saved !== 'list' && !matchMedia('(prefers-reduced-motion)').matches ? 'drift' : 'list'
 
 export {}
