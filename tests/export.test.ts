@@ -36,7 +36,7 @@ async function finish(dataDir: string): Promise<void> {
       .execute()
     // Stories render without colours.
     for (const table of OWNER_TABLES) await tx.updateTable(table).set({ render_key: null }).execute()
-    // What friends' sites wrote last is read from them again: it is no part of the blog.
+    // The newest posts of friends are read from their sites again: they are no part of the blog.
     await tx.updateTable('friend').set({ post_title: '', post_url: '', post_time: null }).execute()
     await appendChanges(tx, ['site'])
   })

@@ -70,7 +70,7 @@ export const allowed = {
   /** Names the files that may have a default export beside pages and configuration. */
   defaultExport: {
     'src/client/interaction.ts': 'Astro knows a client directive by its default export',
-    'src/islands/ui/with-react/hydrate.ts': 'Astro knows the client of a renderer by its default export',
+    'src/islands/ui/with-react/client.ts': 'Astro knows the client of a renderer by its default export',
     'src/islands/ui/with-react/print.ts': 'Astro knows the server of a renderer by its default export',
   },
   /** Names the pages whose route has another spelling in the specification. */

@@ -24,10 +24,7 @@ afterAll(() => closeAll(browser, program))
 
 const LONG = '从一次慢查询说起'
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
-const SIZES: [string, BrowserContextOptions][] = [
-  ['1280 px', {}],
-  ['390 px', PHONE],
-]
+const SIZES = Object.entries<BrowserContextOptions>({ '1280 px': {}, '390 px': PHONE })
 const at = (title: string) => paths.get(title) ?? ''
 
 async function openArticle(options: BrowserContextOptions = {}, title = LONG) {

@@ -3,7 +3,6 @@ let saved: string | null | undefined
 try {
   saved = localStorage['message-view']
 } catch {}
-document.documentElement.dataset.board =
-  saved !== 'list' && !matchMedia('(prefers-reduced-motion)').matches ? 'drift' : 'list'
+document.documentElement.dataset.board = saved !== 'list' && !matchMedia('(prefers-reduced-motion)').matches ? 'drift' : 'list'
 
 export {}

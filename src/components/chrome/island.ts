@@ -46,7 +46,7 @@ class Island extends HTMLElement {
     if (named('before-hydration-url')) await fetchModule(named('before-hydration-url'))
     const [component, renderer] = await Promise.all([fetchModule(named('component-url')), fetchRenderer()])
     const props = reviveAll(JSON.parse(named('props') || '{}'))
-    const hydrate = renderer.default(this) as Hydrate
+    const hydrate = renderer.hydrate(this) as Hydrate
     return () => hydrate(component[named('component-export')], props)
   }
 }

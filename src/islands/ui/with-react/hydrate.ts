@@ -22,7 +22,7 @@ function report(error: unknown): void {
  * Replaces the client of @astrojs/react, which tells neither when a tree is rendered nor what failed, and writes the HTML of slots. An
  * island whose component throws keeps its printed HTML and stays inactive.
  */
-const hydrate = (element: HTMLElement) => (Component: ComponentType, props: object) =>
+export const hydrate = (element: HTMLElement) => (Component: ComponentType, props: object) =>
   new Promise<void>((awake, failed) => {
     const printed = [...element.childNodes].map((it) => it.cloneNode(true))
     const root = hydrateRoot(element, createElement(Awake, { onAwake: awake, island: createElement(Component, props) }), {
@@ -39,5 +39,3 @@ const hydrate = (element: HTMLElement) => (Component: ComponentType, props: obje
       },
     })
   })
-
-export default hydrate
