@@ -40,9 +40,8 @@ function setNames(parts: Parts, nameOf: (part: keyof typeof NAMES, it: HTMLEleme
 
 /** Names what moves between this page and the other one while the transition takes its pictures. */
 function nameParts(transition: ViewTransition, address: string | null | undefined): void {
-  if (!address) return
   const own = article()
-  const card = cardOf(new URL(address).pathname)
+  const card = address ? cardOf(new URL(address).pathname) : null
   // A name must stand once in a page, and what is out of sight would fly in from outside the window.
   setNames(own, (_, it) => (card || !isInWindow(it) ? 'none' : ''))
   if (card) setNames(card, (part) => NAMES[part])
@@ -57,5 +56,6 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   if (viewTransition) nameParts(viewTransition, activation?.entry?.url)
 })
 addEventListener('pagereveal', ({ viewTransition }) => {
-  if (viewTransition) nameParts(viewTransition, globalThis.navigation?.activation?.from?.url)
+  // A browser does not name the page before where that one tells nobody its address: then it is the article that was pressed here.
+  if (viewTransition) nameParts(viewTransition, globalThis.navigation?.activation?.from?.url ?? pressed?.href)
 })
