@@ -64,8 +64,8 @@ export default defineConfig({
     (matcher) =>
       matcher.startsWith('has-checked:') ? { matcher: matcher.slice(12), selector: (it) => `${it}:has(:checked)` } : matcher,
     (matcher) =>
-      matcher.startsWith('before-filled:')
-        ? { matcher: matcher.slice(14), selector: (it) => `${it}:has(+ :not(:empty))` }
+      matcher.startsWith('with-number:')
+        ? { matcher: matcher.slice(12), selector: (it) => `${it}:has(+ :not(:empty))` }
         : matcher,
     (matcher) =>
       matcher.startsWith('control-focused:')
