@@ -80,9 +80,8 @@ async function begin(page: Page, words: string): Promise<void> {
   // Right after a reload the page may not listen yet.
   await soon(async () => {
     await selectWords(page, words)
-    await page.locator('.ink-bubble').waitFor({ timeout: 3_000 })
+    await page.locator('.ink-bubble').getByRole('button', { name: '纠正', exact: true }).click({ timeout: 3_000 })
   })
-  await page.locator('.ink-bubble').getByRole('button', { name: '纠正', exact: true }).click()
   await source(page).waitFor()
 }
 const selectedIn = (page: Page) =>

@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import type { State } from '../screens.ts'
 import { pretendMember } from '../support/member.ts'
 
-const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
+// Traditional characters are chosen when their table has come, which is later than the press.
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click()
 
 async function openPanel(page: Page): Promise<void> {
   await page.locator('.rail [data-act="look"]').click()
