@@ -11,7 +11,16 @@ export const settings: readonly Entry[] = PARTS.flatMap(({ name, words }) => {
   return [
     { ...at, id: `set-${name}`, words, about: '站点设置' },
     ...fields.flatMap((it) =>
-      it.words === words ? [] : { ...at, id: `set-${name}-${it.name}`, words: it.words, about: words, keys: it.name },
+      it.words === words
+        ? []
+        : {
+            ...at,
+            id: `set-${name}-${it.name}`,
+            words: it.words,
+            about: words,
+            keys: it.name,
+            href: `${at.href}&field=${it.name}`,
+          },
     ),
   ]
 })

@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx'
 import { Fields, namesIn } from './Fields.tsx'
 import type { PageSpec } from './form-types.ts'
 import { TwoVersions } from './TwoVersions.tsx'
+import { useAskedField } from './use-asked-field.ts'
 import { type Edit, useEdit } from './use-edit.ts'
 
 /** Is what the parts beside the fields know of the form. */
@@ -61,6 +62,7 @@ export function FormPage<S, F extends FieldValues>({ spec, about, userId, isStac
     },
   })
   const form = edit.form as unknown as UseFormReturn<FieldValues>
+  useAskedField(form)
   const typed = { ...values, ...useWatch({ control: form.control }) } as F
   const changed = changedIn(typed).length
   const rows = typeof spec.fields === 'function' ? spec.fields(began) : spec.fields
