@@ -5,12 +5,13 @@ import type { Page } from 'playwright'
 import { launchChromium } from './chromium.ts'
 import { exampleRows } from './screens/example.ts'
 import { rows, type State } from './screens.ts'
+import { MOCKS, writeBeside } from './screens-mocks.ts'
 import { writeSheets } from './screens-sheets.ts'
 import { drawn, openScreenWorld, type Theme } from './support/screen-world.ts'
 
 /**
  * `npm run screens -- search article --print` makes pictures of the states whose names contain one of the words, or of all without
- * words.
+ * words. `--mocks` makes those that have a drawing, and puts both side by side into `docs/pictures/next`.
  */
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -18,6 +19,7 @@ const { values, positionals: words } = parseArgs({
     print: { type: 'boolean' },
     'forced-colors': { type: 'boolean' },
     zoom: { type: 'boolean' },
+    mocks: { type: 'boolean' },
     widths: { type: 'string' },
     themes: { type: 'string', default: 'light,dark' },
   },
@@ -40,21 +42,31 @@ const themes = (kind === 'print' ? ['light'] : values.themes.split(',')) as Them
 function sizesOf(state: State, isFirst: boolean): Size[] {
   if (kind === 'print') return [PAPER]
   if (kind === 'zoom') return ZOOMED.filter(({ at }) => state.widths?.includes(at) ?? true)
-  const widths = values.widths?.split(',').map(Number) ?? [1280, 768, 390, ...(isFirst || state.blog === 'example' ? [1920] : [])]
+  const widths = (values.mocks ? '1280,390' : values.widths)?.split(',').map(Number) ?? [
+    1280,
+    768,
+    390,
+    ...(isFirst || state.blog === 'example' ? [1920] : []),
+  ]
   return widths.filter((it) => state.widths?.includes(it) ?? true).map(plain)
 }
 
+const drawnStates = new Set(values.mocks ? Object.values(MOCKS) : [])
+const isWanted = (name: string) =>
+  drawnStates.has(name) || (!values.mocks && (!words.length || words.some((it) => name.includes(it))))
+
 const wanted = [...exampleRows, ...rows]
   .flatMap((row) => row.states.map((state, n) => ({ row, state, sizes: sizesOf(state, !n), name: `${row.name}-${state.name}` })))
-  .filter(({ name, sizes }) => sizes.length && (!words.length || words.some((word) => name.includes(word))))
+  .filter(({ name, sizes }) => sizes.length && isWanted(name))
 if (!wanted.length) {
   console.error(`No state has one of these words in its name. Screens: ${rows.map((it) => it.name).join(', ')}.`)
   process.exit(1)
 }
 
 const folder = join(import.meta.dirname, '..', 'screens')
+const MOCKS_FOLDER = join(import.meta.dirname, '../../shared/design/mock/next/shots')
 // Old pictures of removed states would look like new ones.
-if (!words.length && !kind) rmSync(folder, { recursive: true, force: true })
+if (!words.length && !kind && !values.mocks) rmSync(folder, { recursive: true, force: true })
 
 /** Scrolls through the page, so that lazy pictures load and islands wake. */
 const walkThrough = (page: Page) =>
@@ -120,6 +132,7 @@ try {
     console.log(name)
   }
   await writeSheets(folder, new Set(wanted.map(({ row }) => row.name)))
+  if (values.mocks) await writeBeside(folder, MOCKS_FOLDER, join(import.meta.dirname, '../docs/pictures/next'))
   console.log(`Pictures: ${join(folder, 'index.html')}, one sheet for each screen in ${join(folder, 'sheets')}`)
 } finally {
   await world.close()

@@ -4,6 +4,7 @@ import { adminRoomRows } from './screens/admin-rooms.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { besideRows } from './screens/beside.ts'
+import { cameBackRows } from './screens/came-back.ts'
 import { chatRows } from './screens/chat.ts'
 import { columnRows } from './screens/column.ts'
 import { commentRows } from './screens/comments.ts'
@@ -219,6 +220,7 @@ export const rows: readonly Row[] = [
     ],
   },
   ...stripRows,
+  ...cameBackRows,
   ...gateRows,
   ...goodsRows,
   ...albumRows,
