@@ -19,7 +19,15 @@ category: 随笔
 const waits = 2
 \`\`\`
 
-同一条可以引两次[^twice]，编号不变[^twice]。
+同一条可以引两次[^twice]，编号不变[^twice]。桥的事见[后面那一节](#桥)。
+
+## 桥
+
+桥是木头的。
+
+下雨时要慢走。
+
+第三段不在里面。
 
 ${'河水慢慢流过，桥上没有人，只有风。\n\n'.repeat(30)}
 最后一段也有一条。[^last]
@@ -147,6 +155,20 @@ test('a note that cites another one is replaced by it; the same note opens at ea
   await number(page, 2).click()
   await panel(page, '脚注 2').waitFor()
   expect(await number(page, 2).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('under a resting pointer a link to a section shows its beginning; a press goes there', async () => {
+  const page = await openArticle()
+  const link = page.locator('.prose a', { hasText: '后面那一节' })
+  await link.hover()
+  await panel(page, '这一节').waitFor()
+  const words = await panel(page, '这一节').innerText()
+  expect(words).toMatch(/桥\s+桥是木头的。\s+下雨时要慢走。\s+这一节\s*到那一节/)
+  await page.mouse.move(700, 700)
+  await isGone(page)
+  await link.click()
+  expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#h-桥')
+  expect(page.faults).toEqual([])
 })
 
 test('on a telephone the note comes from below, and the line with its number stays in sight', async () => {

@@ -8,7 +8,9 @@ const GRACE = 250
 /** Is the part of the window's height at which a number stands whose line the sheet would cover. */
 const READ_AT = 0.17
 /** Lists what a copy leaves out: the way back, what belongs to the copied element's own listeners, and frames. */
-const NOT_COPIED = '.footnote-back, iframe, button:not([data-copy])'
+const NOT_COPIED = '.footnote-back, .anchor, iframe, button:not([data-copy])'
+/** Counts the parts of a section that are shown under its heading. */
+const SECTION = 2
 
 interface Shown {
   number: HTMLAnchorElement
@@ -24,11 +26,26 @@ let closing: Element | undefined
 
 const noteOf = ({ hash }: HTMLAnchorElement) => document.getElementById(decodeURIComponent(hash.slice(1)))
 
-/** Copies the content of a note, which stays in the page: without ids, and with its pictures in sight. */
-function copyOf(note: HTMLElement): HTMLElement {
+const isHeading = (it: Element | null) => /^H[2-6]$/.test(it?.tagName ?? '')
+
+/** Lists what is copied: the content of a note, or of a section its heading and the first parts under it. */
+function partsOf(target: HTMLElement): readonly Node[] {
+  if (!isHeading(target)) return [...target.childNodes]
+  const heading = document.createElement('p')
+  const words = document.createElement('strong')
+  words.textContent = target.textContent
+  heading.append(words)
+  const parts: Node[] = [heading]
+  for (let it = target.nextElementSibling; it && !isHeading(it) && parts.length <= SECTION; it = it.nextElementSibling)
+    parts.push(it)
+  return parts
+}
+
+/** Copies what a link leads to, which stays in the page: without ids, and with its pictures in sight. */
+function copyOf(target: HTMLElement): HTMLElement {
   const text = document.createElement('div')
   text.className = 'prose'
-  text.append(...[...note.childNodes].map((it) => it.cloneNode(true)))
+  text.append(...partsOf(target).map((it) => it.cloneNode(true)))
   for (const it of text.querySelectorAll(NOT_COPIED)) it.remove()
   for (const it of text.querySelectorAll('[id]')) it.removeAttribute('id')
   for (const it of text.querySelectorAll('img')) {
@@ -40,7 +57,8 @@ function copyOf(note: HTMLElement): HTMLElement {
 
 /** Makes the panel of a note: its content, its name, and the link to where it stands. */
 function makePanel(number: HTMLAnchorElement, note: HTMLElement): HTMLElement {
-  const name = number.ariaLabel ?? '脚注'
+  const isSection = isHeading(note)
+  const name = isSection ? '这一节' : (number.ariaLabel ?? '脚注')
   const panel = Object.assign(document.createElement('div'), { className: 'footnote-panel', popover: 'auto', role: 'dialog' })
   panel.ariaLabel = name
   panel.tabIndex = -1
@@ -49,7 +67,7 @@ function makePanel(number: HTMLAnchorElement, note: HTMLElement): HTMLElement {
   label.textContent = name
   const link = document.createElement('a')
   link.href = number.getAttribute('href') ?? ''
-  link.textContent = '到文末看'
+  link.textContent = isSection ? '到那一节' : '到文末看'
   link.addEventListener('click', () => panel.hidePopover())
   foot.append(label, link)
   panel.append(copyOf(note), foot)

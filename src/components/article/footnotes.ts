@@ -1,14 +1,14 @@
 // This file is loaded where a text has footnotes.
 
-/** Is the time in milliseconds that a pointer rests on a number before its note opens. */
+/** Is the time in milliseconds that a pointer rests on a link before its panel opens. */
 const REST = 300
 
-/** Loads the panel of notes when one is asked for. */
+/** Loads the panel when one is asked for. */
 const load = () => import('./footnote-panel.ts')
-const numberAt = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>('.prose .footnote-ref')
+const linkAt = ({ target }: Event, which: string) => (target as Element).closest<HTMLAnchorElement>(`.prose ${which}`)
 
 document.addEventListener('click', (event) => {
-  const number = numberAt(event)
+  const number = linkAt(event, '.footnote-ref')
   if (!number || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   load().then(
@@ -23,12 +23,13 @@ document.addEventListener(
   'pointerover',
   (event) => {
     clearTimeout(resting)
-    const number = event.pointerType === 'mouse' && numberAt(event)
-    if (number)
+    // A pressed number opens its note. A link to a section leads there, and shows its beginning only under a resting pointer.
+    const link = event.pointerType === 'mouse' && linkAt(event, 'a[href^="#"]:not(.anchor, .footnote-back)')
+    if (link)
       resting = setTimeout(
         () =>
           void load()
-            .then((it) => it.restOn(number))
+            .then((it) => it.restOn(link))
             .catch(() => {}),
         REST,
       )

@@ -50,9 +50,9 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
 if (document.querySelector('.prose figure.mermaid'))
   import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
 
-/** Loads what opens the footnotes, where a text has some. Without the file their numbers lead to them. */
+/** Loads what opens footnotes and the sections that a text refers to, where it has some. Without the file their links lead there. */
 function bringFootnotes(): void {
-  if (document.querySelector('.prose .footnote-ref')) import('../article/footnotes.ts').catch(() => {})
+  if (document.querySelector('.prose a[href^="#"]:not(.anchor)')) import('../article/footnotes.ts').catch(() => {})
 }
 bringFootnotes()
 addEventListener(TEXT_CAME, bringFootnotes)
