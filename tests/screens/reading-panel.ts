@@ -22,7 +22,7 @@ const chosen =
 const waitsForTable = (isLost: boolean) => async (page: Page) => {
   await page.route('**/_astro/*traditional*', (route) => (isLost ? route.abort() : undefined))
   await openPanel(page)
-  await page.getByText('繁體', { exact: true }).click()
+  await choose(page, '繁體')
   await page.getByText(isLost ? '没有取到字表，请再试一次' : '正在取字表').waitFor()
 }
 

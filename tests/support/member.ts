@@ -89,4 +89,6 @@ export async function pretendMember(page: Page): Promise<void> {
   const answer = (data: unknown) => ({ json: { code: 200, message: 'success', data, extra: {} } })
   await page.route('**/v1/auth/info**', (route) => route.fulfill(answer(user)))
   await page.route('**/v1/protal/user/getFavoriteEmojiList', (route) => route.fulfill(answer([])))
+  const column = { articles: [], isSubscribed: false, isMine: false }
+  await page.route('**/v1/api/column/detail/**', (route) => route.fulfill(answer(column)))
 }

@@ -16,7 +16,7 @@ export async function axeFaults(page: Page, { above = false, rules = 'all' as 'a
 const hideBelow = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const top = ':modal, :popover-open, .medium-zoom-image--opened'
-    if (!document.querySelector(top)) return 'body'
+    if (!document.querySelector(top)) return ''
     for (const it of document.body.children)
       if (it instanceof HTMLElement && !it.matches(top) && !it.querySelector(top)) it.style.visibility = 'hidden'
     return top
@@ -37,7 +37,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       Boolean(
         it.closest('a[href], [title], [data-article]') ??
           it.querySelector('a[href], [title]') ??
-          it.parentElement?.querySelector('.fold-code'),
+          it.parentElement?.querySelector('.fold-code, :scope > :is(h2, h3) a[href]'),
       )
     const isForEars = (style: CSSStyleDeclaration) => style.clipPath !== 'none' && style.width === '1px'
 
@@ -51,7 +51,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const found: { it: Element; style: CSSStyleDeclaration; box: DOMRect; isBlock: boolean }[] = []
       for (let it: Element | null = parent; it && it !== document.body; it = it.parentElement) {
         const style = getComputedStyle(it)
-        if (isForEars(style) || style.position === 'fixed') break
+        if (isForEars(style)) return []
+        if (style.position === 'fixed') break
         found.push({ it, style, box: it.getBoundingClientRect(), isBlock: !/^(inline|contents)$/.test(style.display) })
       }
       return found

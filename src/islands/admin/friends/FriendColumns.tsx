@@ -56,6 +56,6 @@ export const columns: readonly Column<AdminFriend>[] = [
   text('分组', (it) => it.group || '—', { from: 'tablet' }),
   state('状态', (it) => LOOKS[it.status]),
   text('能否打开', Health),
-  text('最近一篇', Feed, { from: 'desktop' }),
+  text('最近一篇', Feed, { from: 'desktop', wraps: true }),
   time('时间', 'createTime', { from: 'desktop', isDay: true }),
 ]

@@ -10,7 +10,7 @@ interface Props extends Pick<ReadingProps, 'before' | 'next' | 'onGo' | 'onBack'
   look: NotificationLook | null
 }
 
-const TOOL = ':uno: icon-btn w-9 h-9 aria-off:text-faint coarse:w-11 coarse:h-11'
+const REMOVE = ':uno: icon-btn w-9 h-9 text-danger coarse:w-11 coarse:h-11'
 const STEP = ':uno: icon-btn w-9 h-9 aria-off:text-faint coarse:w-11 coarse:h-11 lt-small:hidden'
 
 /** Returns the heading of the pane: the thing by its name, or what happened. */
@@ -75,7 +75,7 @@ export function PaneHead({ ref, look, before, next, onGo, onBack, onRemove }: Pr
       </button>
       {look && (
         <button
-          className={TOOL}
+          className={REMOVE}
           type="button"
           title="删除这条通知"
           aria-label="删除这条通知"
