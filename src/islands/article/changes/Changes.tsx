@@ -151,16 +151,19 @@ function Steps({ places, at, onStep, onEnd }: StepsProps) {
     return () => removeEventListener('keydown', listen)
   }, [])
   if (!place) return null
+  const heading = place.heading?.textContent || '开头'
+  const told = [dateWords(place.by.time.slice(0, 10), Date.now()), place.by.note].filter(Boolean).join('：')
   return (
     <section className={`${FLOATING} ${STEPS}`} aria-label="逐处看改动">
       <div className=":uno: min-w-0 flex-1 ps-2.5 pe-3">
         <p className=":uno: flex items-baseline gap-2 t-small">
           <i className={`kind ${place.kind}`}>{KINDS[place.kind]}</i>
-          <span className=":uno: min-w-0 text-strong font-500 truncate">{place.heading?.textContent || '开头'}</span>
+          <span className=":uno: min-w-0 text-strong font-500 truncate" title={heading}>
+            {heading}
+          </span>
         </p>
-        <p className=":uno: text-muted t-meta truncate" aria-live="polite">
-          第 {at + 1} / {places.length} 处 · {dateWords(place.by.time.slice(0, 10), Date.now())}
-          {place.by.note && `：${place.by.note}`}
+        <p className=":uno: text-muted t-meta truncate" aria-live="polite" title={told}>
+          第 {at + 1} / {places.length} 处 · {told}
         </p>
       </div>
       <button
