@@ -6,7 +6,12 @@ import { groupsOf, KEY_GROUPS } from '#islands/keys/groups.ts'
 
 /** Names the files that hear the keys of each group. */
 const HEARD: Record<keyof typeof KEY_GROUPS, readonly string[]> = {
-  search: ['components/chrome/shortcuts.ts', 'components/comforts/comforts.ts', 'islands/search/SearchDialog.tsx'],
+  search: [
+    'components/chrome/shortcuts.ts',
+    'components/comforts/comforts.ts',
+    'components/chrome/key-help.ts',
+    'islands/search/SearchDialog.tsx',
+  ],
   reading: ['islands/article/changes/Changes.tsx', 'components/article/immersive.ts', 'islands/comment/CommentForm.tsx'],
   pictures: ['components/article/open-picture.ts', 'islands/ui/preview/Preview.tsx'],
   words: ['islands/highlight/Bubble.tsx', 'islands/highlight/NoteCard.tsx', 'islands/highlight/correct/CorrectionForm.tsx'],
