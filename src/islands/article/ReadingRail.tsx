@@ -9,7 +9,7 @@ interface Props {
 
 const QUIET = 'tablet:sr-only'
 /** In the dock of a telephone a number takes the place of the label. */
-const COUNTED = ':uno: tablet:sr-only with-number:sr-only'
+const COUNTED = 'tablet:sr-only with-number:sr-only'
 
 /** Renders the buttons of an article, beside it or in the dock of a telephone. Scripts of the page make them work. */
 export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
