@@ -1,4 +1,4 @@
-// This file is loaded where a text has footnotes.
+// This file is loaded where a text has footnotes or links to its own sections.
 
 /** Is the time in milliseconds that a pointer rests on a link before its panel opens. */
 const REST = 300

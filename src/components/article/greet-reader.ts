@@ -27,7 +27,7 @@ function offerMarks(): void {
     if (hasToken() === isMember) return
     isMember = !isMember
     const found = isMember ? await (await import('#client/reading/own-highlights.ts')).ownHighlights(id) : null
-    if (found?.length) await (await fetchMarks()).drawMarks(prose, id, found)
+    if (found?.length && hasToken()) await (await fetchMarks()).drawMarks(prose, id, found)
   }
   // Without the files reading goes on as ever.
   const look = () => void follow().catch(() => {})
