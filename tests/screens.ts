@@ -95,6 +95,7 @@ async function openPanel(page: Page, name: string) {
 async function openNote(page: Page) {
   await page.mouse.move(8, 9)
   await page.locator('.prose [data-copy]').first().waitFor()
+  await page.waitForLoadState('networkidle')
   await page.locator('.footnote-ref').first().click()
   await page.getByRole('dialog', { name: '脚注 1' }).waitFor()
 }

@@ -57,11 +57,12 @@ const panel = (page: Page, name = '脚注 1') => page.getByRole('dialog', { name
 const isGone = (page: Page) => page.locator('.footnote-panel').waitFor({ state: 'detached' })
 const hasFocus = (page: Page, selector: string) => page.evaluate((it) => document.activeElement?.matches(it), selector)
 
-/** Moves the pointer until the scripts of the first movement run: they add a button to the code. */
+/** Moves the pointer until the scripts of the first movement run: they add a button to the code, and bring what opens footnotes. */
 async function awaken(page: Page) {
   await page.mouse.move(3, 5)
   await page.mouse.move(8, 9)
   await page.locator('.prose [data-copy]').first().waitFor()
+  await page.waitForLoadState('networkidle')
 }
 async function openArticle(options: BrowserContextOptions = {}) {
   const page = await openTab(browser, { reducedMotion: 'reduce', ...options })

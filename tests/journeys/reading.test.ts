@@ -77,7 +77,8 @@ describe('the article', () => {
         .evaluate((it) => getComputedStyle(it).backgroundColor)
     const before = await ground()
     for (const x of [3, 9]) await page.mouse.move(x, 5)
-    await page.locator('.prose [data-copy]').first().waitFor()
+    // What opens footnotes comes after the scripts of the first movement.
+    await page.waitForLoadState('networkidle')
     await page.locator('.footnote-ref').first().click()
     await page.getByRole('dialog', { name: '脚注 1' }).getByRole('link', { name: '到文末看' }).click()
     expect(await ground()).not.toBe(before)
@@ -157,7 +158,7 @@ test('a list sleeps while it is only read; its pager wakes it', async () => {
   const page = await openTab(browser, { serviceWorkers: 'block' })
   const list = page.locator('astro-island[component-export=ArticlePages]')
   const asked: string[] = []
-  page.on('request', (it) => it.url().includes('/hydrate.') && asked.push(it.url()))
+  page.on('request', (it) => it.url().includes('/react.') && asked.push(it.url()))
   await page.goto(at('/'))
   const first = list.locator('[data-article] h2 a').first()
   await first.hover()
