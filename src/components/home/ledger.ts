@@ -1,4 +1,3 @@
-import { site } from '#contract/site/site.ts'
 import { grouped } from '#lib/grouped.ts'
 
 const SECOND = 1000
@@ -35,18 +34,13 @@ if (clock) {
   setInterval(step, matchMedia('(prefers-reduced-motion: reduce)').matches ? MINUTE : SECOND)
 }
 
-/** Every visit changes these two counts, so they are not printed in the page; they are loaded when their place becomes visible. */
-async function fillCounts(places: NodeListOf<HTMLElement>): Promise<void> {
-  const { apiWithExtra } = await import('#client/api.ts')
-  const { extra } = await apiWithExtra(site.config, {}, { quiet: true })
-  for (const place of places) place.textContent = grouped(extra[place.dataset.count as keyof typeof extra])
-}
-
+// What calls the server is loaded when the counts come into sight: it is the file of React, which a reader of this page may never need.
 const places = document.querySelectorAll<HTMLElement>('[data-ledger] [data-count]')
 const [first] = places
 if (first)
   new IntersectionObserver(([seen], observer) => {
     if (!seen?.isIntersecting) return
     observer.disconnect()
-    fillCounts(places).catch(() => {}) // they stay as printed
+    // Without the file, or an answer, they stay as printed.
+    import('./fill-counts.ts').then((it) => it.fillCounts(places)).catch(() => {})
   }).observe(first)
