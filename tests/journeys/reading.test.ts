@@ -158,7 +158,7 @@ test('a list sleeps while it is only read; its pager wakes it', async () => {
   const page = await openTab(browser, { serviceWorkers: 'block' })
   const list = page.locator('astro-island[component-export=ArticlePages]')
   const asked: string[] = []
-  page.on('request', (it) => it.url().includes('/react.') && asked.push(it.url()))
+  page.on('request', (it) => it.url().includes('/ArticlePages.') && asked.push(it.url()))
   await page.goto(at('/'))
   const first = list.locator('[data-article] h2 a').first()
   await first.hover()
