@@ -122,7 +122,10 @@ test('a double click enlarges where it points, and another gives it back', async
 test('a panorama is whole first; two taps fill the height with it, and two more show it whole', async () => {
   const page = await openArticle(PHONE)
   const { go, tapTwice } = await fingersOn(page)
-  await page.locator('.prose img[alt=全景]').tap()
+  const panorama = page.locator('.prose img[alt=全景]')
+  await panorama.scrollIntoViewIfNeeded()
+  await expect.poll(() => panorama.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  await panorama.tap()
   await picture(page).waitFor()
   const width = async () => Math.round((await picture(page).boundingBox())?.width ?? 0)
   await expect.poll(width).toBe(390)
