@@ -133,7 +133,7 @@ test('a panorama is whole first; two taps fill the height with it, and two more 
   await expect.poll(width).toBe(4000)
   // A finger pans what is larger than the window, and turns no page.
   await go([[300, 370]], [[200, 370]], [[100, 372]])
-  expect(await overlay(page).locator('.counter').innerText()).toBe('3 / 3')
+  expect(await overlay(page).locator('.counter').innerText()).toMatch(/^3 \/ /)
   await tapTwice([200, 370])
   await expect.poll(width).toBe(390)
 })
