@@ -77,7 +77,7 @@ describe('the article', () => {
         .evaluate((it) => getComputedStyle(it).backgroundColor)
     const before = await ground()
     for (const x of [3, 9]) await page.mouse.move(x, 5)
-    // What opens footnotes comes after the scripts of the first movement.
+    // The script of footnotes comes after those of the first movement.
     await page.waitForLoadState('networkidle')
     await page.locator('.footnote-ref').first().click()
     await page.getByRole('dialog', { name: '脚注 1' }).getByRole('link', { name: '到文末看' }).click()

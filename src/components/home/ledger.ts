@@ -34,7 +34,7 @@ if (clock) {
   setInterval(step, matchMedia('(prefers-reduced-motion: reduce)').matches ? MINUTE : SECOND)
 }
 
-// What calls the server is loaded when the counts come into sight: it is the file of React, which a reader of this page may never need.
+// The code that calls the server is loaded when the counts come into sight: it is the file of React, which a reader of this page may never need.
 const places = document.querySelectorAll<HTMLElement>('[data-ledger] [data-count]')
 const [first] = places
 if (first)
