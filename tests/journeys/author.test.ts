@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   await db.write((tx) => tx.insertInto('user').values(reader).execute())
   await db.close()
-  await vi.waitFor(async () => expect(await (await fetch(at('/author/1'))).text()).toContain('第七遍'), 60_000)
+  await vi.waitFor(async () => expect(await (await fetch(at('/author/1'))).text()).toContain('第七遍'), 20_000)
 })
 afterAll(() => closeAll(browser, program))
 

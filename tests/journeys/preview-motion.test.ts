@@ -132,8 +132,9 @@ test('a panorama is whole first; two taps fill the height with it, and two more 
   await tapTwice([200, 370])
   await expect.poll(width).toBe(4000)
   // A finger pans what is larger than the window, and turns no page.
+  const place = await overlay(page).locator('.counter').innerText()
   await go([[300, 370]], [[200, 370]], [[100, 372]])
-  expect(await overlay(page).locator('.counter').innerText()).toMatch(/^3 \/ /)
+  expect(await overlay(page).locator('.counter').innerText()).toBe(place)
   await tapTwice([200, 370])
   await expect.poll(width).toBe(390)
 })

@@ -2,8 +2,9 @@ import type { Page } from 'playwright'
 import type { State } from '../screens.ts'
 import { pretendMember } from '../support/member.ts'
 
-// Traditional characters are chosen when their table has come, which is later than the press.
-const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click()
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
+/** Presses 繁體, which is chosen when its table has come. */
+const askForTraditional = (page: Page) => page.getByRole('radio', { name: '繁體', exact: true }).click()
 
 async function openPanel(page: Page): Promise<void> {
   await page.locator('.rail [data-act="look"]').click()
@@ -22,7 +23,7 @@ const chosen =
 const waitsForTable = (isLost: boolean) => async (page: Page) => {
   await page.route('**/_astro/*traditional*', (route) => (isLost ? route.abort() : undefined))
   await openPanel(page)
-  await choose(page, '繁體')
+  await askForTraditional(page)
   await page.getByText(isLost ? '没有取到字表，请再试一次' : '正在取字表').waitFor()
 }
 
@@ -49,7 +50,8 @@ export const readingPanelStates: readonly State[] = [
     name: 'grey-page',
     blog: 'rich',
     open: async (page) => {
-      await chosen('灰', '繁體')(page)
+      await chosen('灰')(page)
+      await askForTraditional(page)
       await page.locator('[data-reading][lang="zh-Hant"]').waitFor()
       await page.keyboard.press('Escape')
     },

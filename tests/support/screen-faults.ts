@@ -37,7 +37,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       Boolean(
         it.closest('a[href], [title], [data-article]') ??
           it.querySelector('a[href], [title]') ??
-          it.parentElement?.querySelector('.fold-code, :scope > :is(h2, h3) a[href]'),
+          it.parentElement?.querySelector('.fold-code'),
       )
     const isForEars = (style: CSSStyleDeclaration) => style.clipPath !== 'none' && style.width === '1px'
 
@@ -51,8 +51,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const found: { it: Element; style: CSSStyleDeclaration; box: DOMRect; isBlock: boolean }[] = []
       for (let it: Element | null = parent; it && it !== document.body; it = it.parentElement) {
         const style = getComputedStyle(it)
-        if (isForEars(style)) return []
-        if (style.position === 'fixed') break
+        if (isForEars(style) || style.position === 'fixed') break
         found.push({ it, style, box: it.getBoundingClientRect(), isBlock: !/^(inline|contents)$/.test(style.display) })
       }
       return found

@@ -43,7 +43,7 @@ export function ColumnShelf({ columns }: { columns: readonly ShelvedColumn[] }) 
                 <TitleText title={open.first.title} />
               </a>
             </h3>
-            <p>{open.first.summary}</p>
+            <p title={open.first.summary}>{open.first.summary}</p>
             <a className="text-quiet tabular" href={`/column/${open.id}`} data-guarded="">
               共 {open.articleNum} 篇
             </a>

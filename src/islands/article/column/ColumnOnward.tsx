@@ -19,7 +19,11 @@ function Next({ of: it, next }: { of: ArticleColumn; next: NonNullable<ArticleCo
             <TitleText title={next.title} />
           </a>
         </h2>
-        {next.summary && <p className="clamp-2 text-muted text-list">{next.summary}</p>}
+        {next.summary && (
+          <p className="clamp-2 text-muted text-list" title={next.summary}>
+            {next.summary}
+          </p>
+        )}
         <div className="meta">
           <b className="inline-flex items-center gap-1 font-600">
             接着读下一篇

@@ -18,7 +18,9 @@ const PLACE = ':uno: flex-none w-4.5 h-4.5 lt-wide:hidden'
 const ALONE =
   ':uno: sticky lt-wide:relative top-15 lt-wide:top-auto self-start pt-8 pb-6 desktop:pe-6 lt-wide:pt-4.5 lt-wide:pb-0 lt-wide:hairline-b lt-wide:bg-surface'
 /** Leaves the heading of the page to screen readers where one notification has the page to itself. */
-const BESIDE_READING = ':uno: sticky top-15 self-start desktop:pt-8 desktop:pb-6 desktop:pe-6 lt-desktop:sr-only'
+const BESIDE_READING = ':uno: sticky top-15 self-start desktop:pt-8 desktop:pb-6 desktop:pe-6 lt-desktop:absolute'
+const TITLE = ':uno: mb-4 lt-wide:mb-2 lt-wide:px-4 text-size-5.5 font-700'
+const TITLE_BESIDE = ':uno: mb-4 text-size-5.5 font-700 lt-desktop:sr-only'
 const KINDS = ':uno: lt-wide:relative lt-wide:flex lt-wide:px-2 lt-wide:overflow-x-auto scrollbar-none'
 const TO_SETTINGS =
   ':uno: flex items-center gap-2.75 lt-wide:justify-center h-10 lt-wide:w-11 mt-6 -ms-2.5 lt-wide:m-0 px-2.5 lt-wide:p-0 lt-wide:absolute lt-wide:top-3 lt-wide:end-2 rounded-control text-muted text-size-small hover:bg-hover hover:text-strong aria-current:bg-hover aria-current:text-strong aria-current:font-600'
@@ -30,7 +32,7 @@ export function TypeNav({ open, isReading }: { open: TabOfLetters | null; isRead
   const unread = useStore($unread, null)
   return (
     <div className={isReading ? BESIDE_READING : ALONE}>
-      <h1 className=":uno: mb-4 lt-wide:mb-2 lt-wide:px-4 text-size-5.5 font-700">通知</h1>
+      <h1 className={isReading ? TITLE_BESIDE : TITLE}>通知</h1>
       <nav className={isReading ? ':uno: lt-desktop:hidden' : KINDS} aria-label="通知类型">
         {TABS.map((tab) => {
           const num = unread?.[tab.type ?? 'all'].num ?? 0
