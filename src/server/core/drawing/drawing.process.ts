@@ -39,6 +39,7 @@ export function createDrawingProcess<Spec>(script: URL) {
     const it = fork(fileURLToPath(script), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     if (it.pid) setPriority(it.pid, LOW_PRIORITY)
     it.on('message', (drawing: Drawing) => {
+      if (child !== it) return
       const asked = waiting.get(drawing.id)
       waiting.delete(drawing.id)
       hasDrawn = true
@@ -65,13 +66,20 @@ export function createDrawingProcess<Spec>(script: URL) {
     waiting.clear()
   }
 
+  /** Kills the process. It is given up first: what is asked for while it ends goes to the next one. */
+  function end(it: ChildProcess, error: Error) {
+    giveUp(it, error)
+    it.kill('SIGKILL')
+  }
+
   async function close() {
     clearTimeout(idle)
-    if (!child) return
+    const it = child
+    if (!it) return
     // The parent must stay alive until the child ends: with nothing else to do, it would exit during this `await` and report a fault.
-    child.ref()
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
+    it.ref()
+    const ended = once(it, 'exit')
+    end(it, new Error('the drawing process was closed'))
     await ended
   }
 
@@ -82,12 +90,14 @@ export function createDrawingProcess<Spec>(script: URL) {
     draw(spec: Spec): Promise<Buffer> {
       clearTimeout(idle)
       child ??= start()
-      child.ref()
-      child.channel?.ref()
+      const it = child
+      it.ref()
+      it.channel?.ref()
       const order: DrawingOrder<Spec> = { id: ++lastId, spec }
-      const impatient = setTimeout(() => child?.kill('SIGKILL'), hasDrawn ? DRAWING_MAX_MS : FIRST_MAX_MS)
+      const giveUpLate = () => end(it, new Error('the drawing took too long'))
+      const impatient = setTimeout(giveUpLate, hasDrawn ? DRAWING_MAX_MS : FIRST_MAX_MS)
       const drawn = new Promise<Buffer>((done, failed) => waiting.set(order.id, { done, failed }))
-      child.send(order)
+      it.send(order)
       return drawn.finally(() => clearTimeout(impatient))
     },
     close,
