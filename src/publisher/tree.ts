@@ -80,7 +80,7 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
       const file = fileIn(path)
       haste.forget(path)
       try {
-        await put(`${file}.br`, await compressPage(bytes))
+        await put(`${file}.br`, await compressPage(path, bytes))
         probe('writing', path)
         await put(file, bytes)
         probe('before rename', path)
@@ -110,7 +110,7 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
       const brotli = `${fileIn(next.path)}.br`
       try {
         const bytes = await readIfThere(fileIn(next.path))
-        if (bytes) await writeFile(brotli + BETTER, await compressPage(bytes))
+        if (bytes) await writeFile(brotli + BETTER, await compressPage(next.path, bytes))
         // A write or removal of the page begins by forgetting it here: then these bytes are out of date.
         if (bytes && next.isStill()) renameSync(brotli + BETTER, brotli)
         else await rm(brotli + BETTER, { force: true })

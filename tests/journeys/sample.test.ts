@@ -153,7 +153,7 @@ const LIMITS = {
 }
 
 async function weightFaults(path: string): Promise<string[]> {
-  const { page, hosts, hasReact, pictures, ...weights } = await coldVisit(browser, program.url + path)
+  const { page, hosts, hasReact, pictures, all: _, ...weights } = await coldVisit(browser, program.url + path)
   await page.context().close()
   const own = { ...weights, requests: weights.requests - pictures }
   const limits = LIMITS[path.startsWith('/post/') ? 'article' : 'other']
@@ -174,6 +174,14 @@ test('no public page is heavier than it may be, starts React or asks anybody els
   }
   await Promise.all([lane(), lane()])
   expect(faults).toEqual([])
+})
+
+test('home weighs at most 60 KB, its pictures included', async () => {
+  const { page, all } = await coldVisit(browser, program.url)
+  await page.context().close()
+  console.log(`Home: ${all} bytes`)
+  expect(all).toBeGreaterThan(40 * 1024)
+  expect(all).toBeLessThanOrEqual(60 * 1024)
 })
 
 /** Matches the words that name the sample's owner, from site.json and the first lines of about.md. */

@@ -7,7 +7,7 @@ const isReact = (text: string) => /Symbol\.for\([`"']react\./.test(text)
 
 /**
  * Opens an address in a fresh browser, touches nothing, and measures what it fetched until the network was idle: scripts in bytes
- * after gzip, style sheets as transferred.
+ * after gzip, style sheets as transferred, all bodies together as they came.
  */
 export async function coldVisit(browser: Browser, address: string) {
   const page = await openTab(browser)
@@ -22,7 +22,8 @@ export async function coldVisit(browser: Browser, address: string) {
   const fetched = await Promise.all(
     answers.map(async (it) => {
       const kind = it.request().resourceType()
-      return { kind, host: new URL(it.url()).host, text: kind === 'script' ? await it.text() : '' }
+      const bytes = Number((await it.headerValue('content-length')) ?? (await it.body()).length)
+      return { kind, host: new URL(it.url()).host, bytes, text: kind === 'script' ? await it.text() : '' }
     }),
   )
   const of = (kind: string) => fetched.filter((it) => it.kind === kind)
@@ -31,6 +32,7 @@ export async function coldVisit(browser: Browser, address: string) {
     script: of('script').reduce((sum, it) => sum + gzipSync(it.text).length, gzipSync(inside).length),
     stylesheet: (await sent()).bytes,
     requests: fetched.length,
+    all: fetched.reduce((sum, it) => sum + it.bytes, 0),
     pictures: of('image').length,
     hosts: [...new Set(fetched.map((it) => it.host))],
     hasReact: of('script').some((it) => isReact(it.text)),

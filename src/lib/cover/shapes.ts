@@ -33,7 +33,7 @@ export const WIDTH = 480
 export const HEIGHT = 300
 export const FULL_TURN = Math.PI * 2
 
-/** Rounds to a tenth, the precision of all drawings. */
+/** Rounds to a tenth, the precision of all drawings but their curves. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /** Writes a move to a point. */
@@ -81,7 +81,8 @@ export function box(x: number, y: number, width: number, height: number, fill: R
 }
 
 const middle = ([x, y]: Point, [toX, toY]: Point): Point => [(x + toX) / 2, (y + toY) / 2]
-const bendTo = ([x, y]: Point, [toX, toY]: Point) => `Q${tenth(x)} ${tenth(y)} ${tenth(toX)} ${tenth(toY)}`
+/** Rounds to whole numbers: a curve hides the rest, and a list of ten covers is 1.5 KB smaller. */
+const bendTo = (...points: readonly [Point, Point]) => `Q${points.flat().map(Math.round).join(' ')}`
 
 /** Draws an open curve along points. */
 export function curve(points: readonly Point[]): string {

@@ -17,6 +17,10 @@ export function bambooSlips(random: Random): Shape[] {
 
 const roundEnds = (path: Path): Path => ({ ...path, isRound: true })
 
+const SLANT = 0.42
+/** Is how far the round end of a stroke reaches beyond it. */
+const END = 2
+
 /** Draws 斜雨: slanting strokes of rain before a disc; few are strong. */
 export function slantingRain(random: Random): Shape[] {
   const disc = dot(150 + random() * 180, 140, 86, 'a')
@@ -28,7 +32,14 @@ export function slantingRain(random: Random): Shape[] {
     while (y < HEIGHT + 20) {
       const length = 26 + random() * 82
       const ink = random() < 0.09 ? 'c' : random() < 0.4 ? 'l' : 'b'
-      rain[ink] += `${moveTo([x + y * 0.42 - 40, y])}l${tenth(length * 0.42)} ${tenth(length)}`
+      const [left, top, across, down] = [x + y * SLANT - 40, y, length * SLANT, length].map(tenth) as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      const isSeen = left < WIDTH + END && left + across > -END && top + down > -END
+      if (isSeen) rain[ink] += `${moveTo([left, top])}l${across} ${down}`
       y += length + 20 + random() * 46
     }
   }

@@ -58,7 +58,7 @@ const page = async (id: number) => (await blog.call(article.detail, { params: { 
 
 test('a picture stands beside its smaller forms, whose names follow from its own', async () => {
   const stored = await storePicture(deps(), 1, 'album', await noise(1000, 500))
-  expect(stored).toMatchObject({ width: 1000, height: 500, sizes: [480, 720, 960, 1000], blurhash: expect.any(String) })
+  expect(stored).toMatchObject({ width: 1000, height: 500, sizes: [160, 480, 720, 960, 1000], blurhash: expect.any(String) })
   expect(files()).toEqual([stored.url, ...stored.sizes.map((it) => variantUrl(stored.url, it))].map((it) => basename(it)).sort())
   for (const width of stored.sizes) {
     const { width: real, format } = await sharp(join(uploads(), basename(variantUrl(stored.url, width)))).metadata()
@@ -74,7 +74,7 @@ test('the same picture, brought several times at the same moment, is made once',
   const stored = await Promise.all(Array.from({ length: 5 }, () => storePicture(deps(), 1, 'article-content', picture)))
   expect(new Set(stored.map((it) => it.url)).size).toBe(1)
   expect(await storePicture(deps(), 1, 'moment', picture)).toEqual(stored[0])
-  expect([made, files().length]).toEqual([1, 1 + 2])
+  expect([made, files().length]).toEqual([1, 1 + 3])
 })
 
 test('a stop on the way leaves nothing that anybody sees, and the next try completes it', async () => {
@@ -93,7 +93,7 @@ test('a smaller form that was lost is made again when the picture comes again', 
   const { url } = await storePicture(deps(), 1, 'album', picture)
   rmSync(join(uploads(), basename(variantUrl(url, 480))))
   await storePicture(deps(), 1, 'album', picture)
-  expect(files()).toHaveLength(3)
+  expect(files()).toHaveLength(4)
 })
 
 test('drawings and animations keep one file', async () => {
@@ -133,9 +133,9 @@ test('what an older version stored is made smaller after a start, and shown so w
   const after = await blog.db.read.selectFrom('change').select('tag').execute()
   expect(after.slice(before.length)).toEqual([{ tag: `article:${id}` }])
   expect(await finishRenderings(texts(), never)).toBe(1)
-  expect(await page(id)).toContain(`srcset="${variantUrl(url, 480)} 480w, ${variantUrl(url, 600)} 600w"`)
+  expect(await page(id)).toContain(`srcset="${[160, 480, 600].map((it) => `${variantUrl(url, it)} ${it}w`).join(', ')}"`)
   expect((await blog.call(article.list, { query: {} })).records[0]?.coverSet).toContain('480w')
-  expect(files()).toHaveLength(3)
+  expect(files()).toHaveLength(4)
 
   expect(await finishPictures(deps(), never)).toBe(0)
   expect(await finishRenderings(texts(), never)).toBe(0)

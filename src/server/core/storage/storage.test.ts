@@ -90,9 +90,9 @@ describe.each(PLACES)('uploads in a %s', (kind, open) => {
     const uploads = open()
     const picture = await noise(1000)
     const stored = await storePicture(deps(uploads), 1, 'album', picture)
-    expect(stored.sizes).toEqual([480, 720, 960, 1000])
+    expect(stored.sizes).toEqual([160, 480, 720, 960, 1000])
     const names = await namesIn(uploads)
-    expect(names).toHaveLength(5)
+    expect(names).toHaveLength(6)
     expect(await storePicture(deps(uploads), 1, 'album', picture)).toEqual(stored)
     // A form that was lost is made again.
     await uploads.remove(basename(stored.url).replace('.png', '.w480.webp'))
