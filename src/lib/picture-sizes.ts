@@ -2,7 +2,7 @@
  * Lists the widths, in pixels, to which a wider stored picture is scaled down: for a thumbnail, a card, a telephone, a text, a text on
  * a dense screen.
  */
-export const PICTURE_WIDTHS: readonly number[] = [160, 480, 720, 960, 1600]
+export const PICTURE_WIDTHS: readonly number[] = [160, 400, 720, 960, 1600]
 
 /** Holds a picture of this site: its address, its own width in pixels, and the widths of its smaller forms, narrowest first. */
 export interface SizedPicture {

@@ -95,13 +95,13 @@ test('the picture that leads a page comes at once; under a cover it does not', a
   ])
   const covered = await open('带着封面的一篇', 390)
   expect((await attributes(covered))[0]).toEqual([null, 'lazy'])
-  expect(await chosen(covered, '.title .frame img')).toContain('.w480.webp')
+  expect(await chosen(covered, '.title .frame img')).toContain('.w400.webp')
 })
 
 test('a card shows a form no larger than its place needs', async () => {
   const page = await openTab(browser, { viewport: { width: 1280, height: 800 } })
   await page.goto(program.url)
-  expect(await chosen(page, '[data-article] .frame img')).toContain('.w480.webp')
+  expect(await chosen(page, '[data-article] .frame img')).toContain('.w400.webp')
 })
 
 test('large, it is the picture itself', async () => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Response } from 'playwright'
+import type { Browser, BrowserContextOptions, Response } from 'playwright'
 import { openTab } from './visit.ts'
 import { countFiles, STYLES } from './wire-bytes.ts'
 
@@ -7,10 +7,10 @@ const isReact = (text: string) => /Symbol\.for\([`"']react\./.test(text)
 
 /**
  * Opens an address in a fresh browser, touches nothing, and measures what it fetched until the network was idle: scripts in bytes
- * after gzip, style sheets as transferred, all bodies together as they came.
+ * after gzip, style sheets as transferred, and each body as it came.
  */
-export async function coldVisit(browser: Browser, address: string) {
-  const page = await openTab(browser)
+export async function coldVisit(browser: Browser, address: string, options: BrowserContextOptions = {}) {
+  const page = await openTab(browser, options)
   const sent = await countFiles(page, STYLES)
   const answers: Response[] = []
   page.on('response', (it) => answers.push(it))
@@ -23,7 +23,8 @@ export async function coldVisit(browser: Browser, address: string) {
     answers.map(async (it) => {
       const kind = it.request().resourceType()
       const bytes = Number((await it.headerValue('content-length')) ?? (await it.body()).length)
-      return { kind, host: new URL(it.url()).host, bytes, text: kind === 'script' ? await it.text() : '' }
+      const { host, pathname } = new URL(it.url())
+      return { kind, host, pathname, bytes, text: kind === 'script' ? await it.text() : '' }
     }),
   )
   const of = (kind: string) => fetched.filter((it) => it.kind === kind)
@@ -32,7 +33,7 @@ export async function coldVisit(browser: Browser, address: string) {
     script: of('script').reduce((sum, it) => sum + gzipSync(it.text).length, gzipSync(inside).length),
     stylesheet: (await sent()).bytes,
     requests: fetched.length,
-    all: fetched.reduce((sum, it) => sum + it.bytes, 0),
+    bodies: Object.fromEntries(fetched.map((it) => [it.pathname, it.bytes])),
     pictures: of('image').length,
     hosts: [...new Set(fetched.map((it) => it.host))],
     hasReact: of('script').some((it) => isReact(it.text)),

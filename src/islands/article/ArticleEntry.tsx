@@ -25,7 +25,7 @@ export type ListedArticle = Pick<
 export type EntrySize = 'lead' | 'pair' | 'row'
 
 const WIDTHS: Record<EntrySize, string> = {
-  lead: '(max-width: 559px) calc(100vw - 32px), 430px',
+  lead: '(max-width: 559px) calc(100vw - 32px), 400px',
   pair: '(max-width: 559px) calc(50vw - 24px), 400px',
   row: '(max-width: 559px) 92px, 144px',
 }

@@ -8,7 +8,7 @@ import type { findPhotos } from './album.queries.ts'
 const ORDINARY = { width: 1200, height: 900 }
 
 /** Counts the pixels that fill a place in a row of photos. */
-const THUMB_WIDTH = 480
+const THUMB_WIDTH = 400
 
 /** Converts a row to the photo that a reader of the album gets. */
 export const toPhoto = (it: Awaited<ReturnType<typeof findPhotos>>[number]): Photo => ({

@@ -58,7 +58,7 @@ const page = async (id: number) => (await blog.call(article.detail, { params: { 
 
 test('a picture stands beside its smaller forms, whose names follow from its own', async () => {
   const stored = await storePicture(deps(), 1, 'album', await noise(1000, 500))
-  expect(stored).toMatchObject({ width: 1000, height: 500, sizes: [160, 480, 720, 960, 1000], blurhash: expect.any(String) })
+  expect(stored).toMatchObject({ width: 1000, height: 500, sizes: [160, 400, 720, 960, 1000], blurhash: expect.any(String) })
   expect(files()).toEqual([stored.url, ...stored.sizes.map((it) => variantUrl(stored.url, it))].map((it) => basename(it)).sort())
   for (const width of stored.sizes) {
     const { width: real, format } = await sharp(join(uploads(), basename(variantUrl(stored.url, width)))).metadata()
@@ -91,7 +91,7 @@ test('a stop on the way leaves nothing that anybody sees, and the next try compl
 test('a smaller form that was lost is made again when the picture comes again', async () => {
   const picture = await noise(600, 300)
   const { url } = await storePicture(deps(), 1, 'album', picture)
-  rmSync(join(uploads(), basename(variantUrl(url, 480))))
+  rmSync(join(uploads(), basename(variantUrl(url, 400))))
   await storePicture(deps(), 1, 'album', picture)
   expect(files()).toHaveLength(4)
 })
@@ -133,8 +133,8 @@ test('what an older version stored is made smaller after a start, and shown so w
   const after = await blog.db.read.selectFrom('change').select('tag').execute()
   expect(after.slice(before.length)).toEqual([{ tag: `article:${id}` }])
   expect(await finishRenderings(texts(), never)).toBe(1)
-  expect(await page(id)).toContain(`srcset="${[160, 480, 600].map((it) => `${variantUrl(url, it)} ${it}w`).join(', ')}"`)
-  expect((await blog.call(article.list, { query: {} })).records[0]?.coverSet).toContain('480w')
+  expect(await page(id)).toContain(`srcset="${[160, 400, 600].map((it) => `${variantUrl(url, it)} ${it}w`).join(', ')}"`)
+  expect((await blog.call(article.list, { query: {} })).records[0]?.coverSet).toContain('400w')
   expect(files()).toHaveLength(4)
 
   expect(await finishPictures(deps(), never)).toBe(0)

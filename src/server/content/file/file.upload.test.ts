@@ -199,7 +199,7 @@ describe('a file that is taken away', () => {
       mine.slice(1),
       `/v1/..${mine}`,
       `${mine}?x`,
-      mine.replace('.png', '.w480.webp'),
+      mine.replace('.png', '.w400.webp'),
       '%2e%2e',
     ]
     for (const it of wrong) expect((await remove(it)).body).toEqual({ code: 404, message: '文件不存在', data: null, extra: {} })
@@ -208,7 +208,7 @@ describe('a file that is taken away', () => {
 
   test('is kept while something shows it, by whatever form of its name', async () => {
     const admin = ownerAdmin(blog.db)
-    const smaller = (url: string) => url.replace('.png', '.w480.webp')
+    const smaller = (url: string) => url.replace('.png', '.w400.webp')
     const shows: Record<string, (url: string) => Promise<unknown>> = {
       cover: (url) => blog.write({ title: '封面', cover: url }),
       text: (url) => blog.write({ title: '文', contentMd: `![](${smaller(url)})` }),
@@ -238,7 +238,7 @@ describe('a file that is taken away', () => {
 test('what a stop left on the disk without a row goes after a day; what others put there stays', async () => {
   const url = await stored(await drawing())
   const orphan = 'a'.repeat(40)
-  for (const name of [`${orphan}.png`, `${orphan}.w480.webp`, 'photo.png']) writeFileSync(join(blog.uploads.place, name), '')
+  for (const name of [`${orphan}.png`, `${orphan}.w400.webp`, 'photo.png']) writeFileSync(join(blog.uploads.place, name), '')
   const kept = onDisk().filter((it) => !it.startsWith(orphan))
   for (const name of onDisk()) utimesSync(join(blog.uploads.place, name), 1, (blog.clock.now - DAY) / 1000 + 60)
   await sweep()

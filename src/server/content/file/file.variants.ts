@@ -6,7 +6,7 @@ import type { SharpModule } from './file.sharp.ts'
 const [NARROWEST = 0] = PICTURE_WIDTHS
 const WIDEST = PICTURE_WIDTHS.at(-1) ?? 0
 /** Describes WebP and not AVIF: AVIF was a third smaller and took eight times as long, and a `srcset` alone has no fallback for it. */
-const WEBP = { quality: 75, effort: 3 }
+const WEBP = { quality: 72, effort: 3 }
 /** Limits the size of a smaller form: one that saves less than a tenth is not worth a file. */
 const WORTH = 0.9
 /** Limits the longer side of the picture that a blurhash is made of, in pixels; more would not be visible. */
