@@ -23,8 +23,10 @@ const factsOf = ({ tail, lastTime, expireTime, isOver }: AccessKey): string =>
   [
     `尾号 ${tail}`,
     lastTime ? `上次使用 ${lastTime.slice(0, 16)}` : '还没用过',
-    isOver ? '已经失效' : expireTime ? `${day(expireTime)} 到期` : '长期有效',
-  ].join('，')
+    expireTime ? `${day(expireTime)} 到期` : isOver ? '' : '长期有效',
+  ]
+    .filter(Boolean)
+    .join('，')
 
 /** Renders the keys by which machines of the user make calls: one can be made, and each revoked. */
 export function KeysTab({ mine }: TabProps) {

@@ -99,11 +99,21 @@ test('a missing right, a wrong key and a wrong address each have their sentence'
   const stranger = { ...narrow, BLOG_KEY: `inkstone_${'x'.repeat(43)}` }
   expect(await type(['list'], stranger)).toMatchObject(failed('访问密钥不对，或者已经失效'))
   const elsewhere = { ...narrow, BLOG_SITE: 'http://127.0.0.1:1' }
-  expect(await type(['list'], elsewhere)).toMatchObject(failed('连不上 http://127.0.0.1:1，请检查地址和网络'))
+  expect(await type(['list'], elsewhere)).toMatchObject(
+    failed('连不上 http://127.0.0.1:1，请检查地址和网络；会跳转的地址请写跳转之后的'),
+  )
   const deeper = { ...narrow, BLOG_SITE: `${site}/blog` }
   expect(await type(['list'], deeper)).toMatchObject({ code: 1, err: expect.stringMatching(/接口/) })
   put('key.txt', `${narrow.BLOG_KEY}\n`)
   expect((await type(['new', 'a.md', '--site', site, '--key-file', 'key.txt'], {})).out).toMatch(/^第 \d+ 篇：草稿\n$/)
+  front.removeAllListeners('request').on('request', (asked, answer) => {
+    if (asked.url?.startsWith('/moved')) answer.writeHead(302, { location: 'http://127.0.0.1:1/' })
+    answer.end('<html>')
+  })
+  const page = { ...narrow, BLOG_SITE: `${site}/page` }
+  expect(await type(['list'], page)).toMatchObject(failed(`${site}/page 不像是这个博客的接口，请检查地址`))
+  const moved = { ...narrow, BLOG_SITE: `${site}/moved` }
+  expect(await type(['list'], moved)).toMatchObject({ code: 1, err: expect.stringContaining('会跳转的地址') })
   for (const [wrong, words] of [
     [{}, '请用 --site'],
     [{ BLOG_SITE: 'blog.example.com' }, '站点的地址应形如'],

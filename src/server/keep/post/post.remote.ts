@@ -42,7 +42,12 @@ export async function openRemote({ settings, terminal, pathOf }: CommandDeps, gi
       redirect: 'error',
       timeout: TIMEOUT_MS,
       parseResponse: JSON.parse,
-    }).catch((error) => refuse(503, error instanceof FetchError ? `连不上 ${base.origin}，请检查地址和网络` : NO_BLOG(root)))
+    }).catch((error) =>
+      refuse(
+        503,
+        error instanceof FetchError ? `连不上 ${base.origin}，请检查地址和网络；会跳转的地址请写跳转之后的` : NO_BLOG(root),
+      ),
+    )
     if (typeof answer?.code !== 'number' || typeof answer.message !== 'string') refuse(503, NO_BLOG(root))
     return answer
   }
