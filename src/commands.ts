@@ -24,6 +24,7 @@ export const rooms: readonly (readonly [nouns: string, load: () => Promise<Comma
   ['export', async () => (await import('#server/keep/export/export.commands.ts')).exportCommands],
   ['compile publish', async () => (await import('#publisher/command.ts')).publishCommands],
   ['backup restore', async () => (await import('#server/keep/backup/backup.commands.ts')).backupCommands],
+  ['post', async () => (await import('#server/keep/post/post.commands.ts')).postCommands],
   ['database', async () => (await import('#server/keep/copy/copy.commands.ts')).copyCommands],
   ['uploads', async () => (await import('#server/keep/command/file.commands.ts')).fileCommands],
   ['doctor version', loadDoctor],

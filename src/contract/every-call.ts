@@ -14,6 +14,7 @@ import { file, fileAdmin } from './content/file.ts'
 import { goods } from './content/goods.ts'
 import { goodsAdmin } from './content/goods-admin.ts'
 import { highlight } from './content/highlight.ts'
+import { hook } from './content/hook.ts'
 import { moment } from './content/moment.ts'
 import { momentAdmin } from './content/moment-admin.ts'
 import { pictureAdmin } from './content/picture-admin.ts'
@@ -34,6 +35,7 @@ import { sample } from './keep/sample.ts'
 import { audit } from './people/audit.ts'
 import { auth } from './people/auth.ts'
 import { author } from './people/author.ts'
+import { key } from './people/key.ts'
 import { oauth } from './people/oauth.ts'
 import { profile } from './people/profile.ts'
 import { registration } from './people/registration.ts'
@@ -101,8 +103,10 @@ export const contract = {
   friend,
   goods,
   hot,
+  hook,
   importing,
   job,
+  key,
   mail,
   message,
   messageAdmin,

@@ -28,10 +28,12 @@ import type { Exports } from './keep/export/exports.ts'
 import { noExports } from './keep/export/exports.ts'
 import { type Logins, noLogins } from './people/auth/logins.ts'
 import { demandProof } from './people/auth/proof.rules.ts'
+import { recordedFor } from './people/key/key.rules.ts'
 import { oauthCallback } from './people/oauth/oauth.callback.ts'
 import { addressRoutes } from './people/profile/address.routes.ts'
 import { wechatCallback } from './people/wechat/wechat.callback.ts'
 import { noSearchLog, type SearchLog } from './site/hot/search-log.ts'
+import { mcpEndpoint } from './site/mcp/mcp.endpoint.ts'
 import { exportRoutes } from './site/me/export.routes.ts'
 import { unsubscribeRoutes } from './talk/digest/unsubscribe.ts'
 import { type Mail, noMail } from './talk/mail/mail.ts'
@@ -93,6 +95,8 @@ export function createApp(deps: AppDependencies) {
     const token = c.req.header('authorization')?.replace(/^Bearer /i, '')
     const cookies = cookiesOf(c, siteUrl)
     const [user, visitor] = [token ? await deps.whoIs(token, cookies.get(BIND_COOKIE)) : null, visitorOf(c, proxies)]
+    const key = user?.key
+    const recorded = user && key && recordedFor(deps.db, { id: user.id, key }, () => c.var.call, deps.now)
     c.set('scope', {
       db: deps.db,
       user,
@@ -120,6 +124,7 @@ export function createApp(deps: AppDependencies) {
       online: deps.online ?? (() => 0),
       spend: rates(user, visitor),
       demandProof,
+      ...recorded,
     })
     await next()
     for (const [name, value] of Object.entries(API_HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
@@ -137,6 +142,7 @@ export function createApp(deps: AppDependencies) {
   siteExportDownloads(calls)
   unsubscribeRoutes(calls)
   addressRoutes(calls)
+  mcpEndpoint(calls, deps.prefix, (path, init, env) => app.request(path, init, env))
   app.route(deps.prefix, calls)
   app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))
   app.onError(onFault(deps.log))

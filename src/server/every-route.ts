@@ -17,6 +17,7 @@ import { goodsRoutes } from './content/goods/goods.routes.ts'
 import { highlightRoutes } from './content/highlight/highlight.routes.ts'
 import { momentAdminRoutes } from './content/moment/moment.admin.routes.ts'
 import { momentRoutes } from './content/moment/moment.routes.ts'
+import { hookRoutes } from './content/publishing/hook.routes.ts'
 import { publishingRoutes } from './content/publishing/publishing.routes.ts'
 import { readingRoutes } from './content/reading/reading.routes.ts'
 import { tagAdminRoutes } from './content/tag/tag.admin.routes.ts'
@@ -36,6 +37,7 @@ import { auditRoutes } from './people/audit/audit.routes.ts'
 import { authRoutes } from './people/auth/auth.routes.ts'
 import { secondFactorRoutes } from './people/auth/second-factor.routes.ts'
 import { authorRoutes } from './people/author/author.routes.ts'
+import { keyRoutes } from './people/key/key.routes.ts'
 import { oauthRoutes } from './people/oauth/oauth.routes.ts'
 import { profileRoutes } from './people/profile/profile.routes.ts'
 import { registrationRoutes } from './people/registration/registration.routes.ts'
@@ -104,9 +106,11 @@ export const everyRoute: readonly Implemented[] = [
   feedbackAdminRoutes,
   fileRoutes,
   fileAdminRoutes,
+  hookRoutes,
   hotRoutes,
   importRoutes,
   jobRoutes,
+  keyRoutes,
   mailRoutes,
   messageRoutes,
   messageAdminRoutes,

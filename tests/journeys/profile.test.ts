@@ -313,6 +313,30 @@ test('own words are taken away after a question; a mark can be put back', async 
   await page.context().close()
 })
 
+test('a key is made after a proof, told once, does what it may, and is over when it is revoked', async () => {
+  const page = await open(OLD_HAND, 'keys')
+  await ageLogins()
+  await press(page, '新建密钥')
+  await page.getByRole('textbox', { name: '名称' }).fill('我的脚本')
+  await page.getByRole('checkbox', { name: /^读自己的文章/ }).press('Space')
+  await press(page, '新建')
+  await page.getByLabel('当前密码').fill(OLD_HAND.password)
+  await page.keyboard.press('Enter')
+  const secret = await dialog(page).locator('code').first().innerText()
+  await expectAccessible(page, 'secret of a key')
+  await dialog(page).getByRole('button', { name: '我收好了' }).click()
+  const ask = async () =>
+    (await fetch(`${program.url}/v1/protal/user/myArticle`, { headers: { authorization: `Bearer ${secret}` } })).status
+  expect(await ask()).toBe(200)
+  await page.reload()
+  await words(page, '我的脚本').waitFor()
+  expect(await page.content()).not.toContain(secret)
+  await press(page, '撤销 我的脚本')
+  await dialog(page).getByRole('button', { name: '撤销', exact: true }).click()
+  await words(page, '还没有访问密钥').waitFor()
+  expect(await ask()).toBe(401)
+})
+
 test('everything can be taken along, and an account that leaves can come back', async () => {
   const page = await open(OLD_HAND, 'export')
   await ageLogins()

@@ -195,6 +195,33 @@ const binding = (provider: string, name: string, isBound: boolean, account = '')
 })
 
 /** These are the server's default answers: a long-standing member whose lists are empty. */
+const accessKey = (id: number, name: string, more: object) => ({
+  id,
+  name,
+  tail: 'Ab3_',
+  scopes: ['read', 'write', 'upload'],
+  mayDelete: false,
+  createTime: '2026-10-02 09:00:00',
+  expireTime: '2026-12-31 09:00:00',
+  lastTime: '2026-11-21 07:59:00',
+  isOver: false,
+  ...more,
+})
+export const accessKeys: Answer = {
+  data: [
+    accessKey(3, '书房那台电脑上的 AI 助手，名字写得很长很长的那一个', {
+      scopes: ['browse', 'read', 'write', 'publish', 'upload', 'column', 'comment', 'notice'],
+      mayDelete: true,
+      expireTime: null,
+    }),
+    accessKey(2, 'nightly-rebuild', { scopes: ['hook'], lastTime: null }),
+    accessKey(1, '旧的同步脚本', { isOver: true, expireTime: '2026-11-01 09:00:00' }),
+  ],
+}
+export const madeKey: Answer = {
+  data: { key: accessKey(4, '流水线', {}), secret: 'inkstone_0123456789abcdefghijklmnopqrstuvwxyzABCDEF-' },
+}
+
 export const ANSWERS: Answers = {
   '/user/myShelf': { data: [] },
   '/user/myReading': { ...page([]), extra: { isKept: true } },
@@ -225,6 +252,7 @@ export const ANSWERS: Answers = {
       session(3, 'macOS', 'Firefox', '2026-11-12 09:40:00'),
     ],
   },
+  '/sys/user/key/list': { data: [] },
   '/user/myArticle': page([]),
   '/user/comment': page([]),
   '/user/myReply': page([]),

@@ -3,7 +3,19 @@ import type { Row, State } from '../screens.ts'
 import { quietLine } from '../support/member.ts'
 import { corrections } from './correction-answers.ts'
 import { highlights, noHighlights } from './highlight-answers.ts'
-import { ANSWERS, type Answers, articles, feedbacks, likedThings, me, NOBODY, said, signed } from './profile-answers.ts'
+import {
+  ANSWERS,
+  type Answers,
+  accessKeys,
+  articles,
+  feedbacks,
+  likedThings,
+  madeKey,
+  me,
+  NOBODY,
+  said,
+  signed,
+} from './profile-answers.ts'
 import { columns, history, shelf } from './shelf-answers.ts'
 
 const REFUSED = /Failed to load resource/
@@ -202,6 +214,51 @@ export const profileRows: readonly Row[] = [
           async open(page) {
             await press(page, '修改密码')
             await text(page, '请输入密码')
+          },
+        },
+      ),
+      tab('keys', 'full', '书房那台电脑', { '/sys/user/key/list': accessKeys }),
+      tab('keys', 'empty', '还没有访问密钥'),
+      failed('keys', { '/sys/user/key/list': broken }),
+      tab(
+        'keys',
+        'faults',
+        '请至少选一项权限',
+        {},
+        {
+          async open(page) {
+            await press(page, '新建密钥')
+            await press(page, '新建')
+            await text(page, '请至少选一项权限')
+          },
+        },
+      ),
+      tab(
+        'keys',
+        'secret',
+        '',
+        { '/user/key/add': madeKey },
+        {
+          above: true,
+          async open(page) {
+            await press(page, '新建密钥')
+            await page.getByRole('textbox', { name: '名称' }).fill('流水线')
+            await page.getByRole('checkbox', { name: '读自己的文章' }).check()
+            await press(page, '新建')
+            await page.getByRole('dialog', { name: '新的访问密钥' }).waitFor()
+          },
+        },
+      ),
+      tab(
+        'keys',
+        'question',
+        '',
+        { '/sys/user/key/list': accessKeys },
+        {
+          above: true,
+          async open(page) {
+            await press(page, '撤销 nightly-rebuild')
+            await page.getByRole('dialog').waitFor()
           },
         },
       ),

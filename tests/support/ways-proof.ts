@@ -21,6 +21,8 @@ const bind = { purpose: 'bind' as const }
 
 /** Each entry makes a call that needs a recent proof. */
 export const proofWays: Record<string, Prepare | undefined> = {
+  'key.add': ways.key?.add as Prepare,
+  'key.remove': ways.key?.remove as Prepare,
   'oauth.render': async () => ({ input: { params: { provider: 'github' }, query: bind } }),
   'oauth.unbind': ways.oauth?.unbind as Prepare,
   'profile.changePassword': setPassword,

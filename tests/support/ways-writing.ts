@@ -50,6 +50,7 @@ export const writingWays: WaysInto<typeof writing> = {
     const mine = await draftOf(world, world.ids.member)
     return { input: of(mine), foreign: of(await draftOf(world, world.ids.other)), missing: of(NOWHERE) }
   },
+  publish: ofDraft({ body: { version: 1 } }),
   async autosave(world) {
     const of = (id: number) => ({ body: { ...text, id, version: 1, saveId: saveId() } })
     const mine = await draftOf(world, world.ids.member)

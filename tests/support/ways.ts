@@ -27,6 +27,7 @@ import { columnWays } from './ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, meWays, momentWays, publishingWays } from './ways-content.ts'
 import { correctionWays } from './ways-correction.ts'
 import { highlightWays } from './ways-highlight.ts'
+import { hookWays, keyWays } from './ways-key.ts'
 import { oauthWays } from './ways-login.ts'
 import { readingWays } from './ways-reading.ts'
 import { secondFactorWays } from './ways-second-factor.ts'
@@ -64,8 +65,10 @@ export const ways: Record<string, Record<string, unknown>> = {
   fileAdmin: fileAdminWays,
   goods: goodsWays,
   highlight: highlightWays,
+  hook: hookWays,
   importing: importWays,
   job: jobWays,
+  key: keyWays,
   sample: sampleWays,
   mail: mailWays,
   message: messageWays,

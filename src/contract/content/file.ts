@@ -85,6 +85,7 @@ export const file = {
     path: '/file/delete',
     access: 'member',
     writes: true,
+    deletes: true,
     rate: 'profile',
     summary: 'Takes an own file away, unless something still shows it (409); it can be read for seven days more.',
     query: input({ url: z.string('请给出文件地址').check(z.minLength(1, '请给出文件地址'), z.maxLength(300, '文件不存在')) }),
@@ -148,6 +149,7 @@ export const fileAdmin = {
     method: 'POST',
     path: '/sys/file/remove',
     ...ADMIN_WRITE,
+    deletes: true,
     summary:
       'Takes files away that nothing shows; they can be read for seven days more. Answers how many were taken and which are still shown.',
     body: input({

@@ -42,6 +42,8 @@ export type Rate =
   | 'article-lock'
   | 'publishing'
   | 'admin'
+  | 'key'
+  | 'hook'
 
 /** Counts the seconds for which a login, or a password typed once more, proves that the owner of the account is at the keyboard. */
 export const PROOF_SECONDS = 600
@@ -64,6 +66,8 @@ export interface Call {
   writes: boolean
   /** Holds one English sentence for the documentation. */
   summary: string
+  /** Marks a call that deletes though its method does not say so; a key needs to be allowed to. */
+  deletes?: true
   rate?: Rate
   /** Demands more than a session: its user has logged in, or confirmed a secret, within `PROOF_SECONDS`. */
   proof?: 'recent'

@@ -46,6 +46,7 @@ export const ACTS = {
     password: '重设了用户的密码',
     otp: '关闭了用户的两步验证',
   },
+  key: { create: '新建了访问密钥', remove: '撤销了访问密钥', write: '用访问密钥写入' },
   words: { update: '改了敏感词设置' },
   feedback: { answer: '答复了反馈', close: '关闭了反馈' },
   file: { remove: '删除了文件' },

@@ -101,9 +101,17 @@ export const tabs = [
     name: 'password',
     icon: ':uno: i-lucide-key-round icon lt-tablet:text-muted',
     title: '修改密码',
-    lead: '改好之后，其他设备要用新密码重新登录',
+    lead: '改好之后，其他设备要用新密码重新登录，访问密钥会失效',
     group: 3,
     load: async () => (await import('./password/PasswordTab.tsx')).PasswordTab,
+  },
+  {
+    name: 'keys',
+    icon: ':uno: i-lucide-key-square icon lt-tablet:text-muted',
+    title: '访问密钥',
+    lead: '让脚本和 AI 助手替你读写，只做你选定的事',
+    group: 3,
+    load: async () => (await import('./keys/KeysTab.tsx')).KeysTab,
   },
   {
     name: 'feedback',

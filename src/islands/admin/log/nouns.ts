@@ -18,6 +18,7 @@ export const NOUNS: Record<AuditNoun, string> = {
   chat: '聊天',
   report: '举报',
   user: '用户',
+  key: '访问密钥',
   words: '敏感词',
   feedback: '反馈',
   file: '文件',

@@ -37,7 +37,7 @@ export function ExportTab({ mine }: TabProps) {
         <div className=":uno: flex-1 lt-small:basis-50 min-w-0">
           <h2>打包下载</h2>
           <p className=":uno: mt-1 text-muted text-size-small">
-            一个 zip：资料、文章的 Markdown 原文、评论、点赞和收藏、签到、反馈、绑定的账号，还有上传过的图片。
+            一个 zip：资料、文章的 Markdown 原文、评论、点赞和收藏、签到、反馈、绑定的账号、访问密钥的清单，还有上传过的图片。
           </p>
           <p className=":uno: mt-1 text-faint text-size-meta">下载链接只能用一次，一分钟内有效。</p>
         </div>

@@ -87,3 +87,14 @@ export async function countPictures(db: Reader): Promise<number> {
 /** Finds the paths of all pages whose last render failed. */
 export const findAllFailed = async (tx: Writer): Promise<string[]> =>
   (await tx.selectFrom('page').select('path').where('reason', 'is not', null).orderBy('path').execute()).map((it) => it.path)
+
+/** Finds which of these tags have a change that some page may not have seen, each with the time of its first one. */
+export async function findWaitingTags(db: Reader, tags: readonly string[]): Promise<Map<string, number | null>> {
+  const rows = await db
+    .selectFrom('change')
+    .select((e) => ['tag', e.fn.min('time').as('time')])
+    .where('tag', 'in', tags)
+    .groupBy('tag')
+    .execute()
+  return new Map(rows.map(({ tag, time }) => [tag, time === null ? null : Number(time)]))
+}

@@ -82,7 +82,7 @@ export async function approve(deps: Deps, who: User, id: number, version: number
 }
 
 /** Throws a refusal without its field, for a call that takes none of the article's fields. */
-function withoutField(error: unknown): never {
+export function withoutField(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
   const { field: _, ...extra } = error.extra
   return refuse(error.code, error.message, extra)

@@ -8,10 +8,11 @@ import { hashPassword } from '#server/people/auth/password.ts'
 import * as deeds from './writing.actions.ts'
 import { mayPublish } from './writing.order.ts'
 import { toEditor, UNKNOWN } from './writing.present.ts'
-import { publish } from './writing.publish.ts'
+import { publish, withoutField } from './writing.publish.ts'
 import { findOwn } from './writing.queries.ts'
 import { needsReview } from './writing.ready.ts'
 import { saveDraft, type Wish } from './writing.save.ts'
+import { readSheet } from './writing.sheet.ts'
 
 type Body = Input<typeof writing.add>['body']
 
@@ -33,6 +34,12 @@ async function hashed<T extends { password?: string | undefined }>({ password, .
 export const writingRoutes = implement(writing, {
   add: ({ body }, scope) => save(scope, { id: null, version: 0 }, body),
   update: ({ body: { id, version, ...body } }, scope) => save(scope, { id, version }, body),
+
+  async publish({ params: { id }, body: { version } }, scope) {
+    const article = (await findOwn(scope.db.read, id, scope.user)) ?? refuse(404, UNKNOWN)
+    const { title, contentMd, summary, cover } = (await readSheet(scope.db.read, article)).sheet
+    return save(scope, { id, version }, { title, contentMd, summary, cover, status: 1 }).catch(withoutField)
+  },
 
   async autosave({ body: { id, version, saveId, ...rest } }, scope) {
     const changes = await hashed(rest)

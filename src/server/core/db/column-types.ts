@@ -24,7 +24,7 @@ export type UserStatus = 'normal' | 'muted' | 'banned' | 'leaving' | 'gone'
  * link. `digest` tells what is unread.
  */
 export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind | AnswerKind | 'digest'
-export type NoteKind = 'password' | 'address' | 'bound' | 'unbound' | 'factor-on' | 'factor-off'
+export type NoteKind = 'password' | 'address' | 'bound' | 'unbound' | 'factor-on' | 'factor-off' | 'key'
 export type AnswerKind = 'friend-accepted' | 'friend-refused'
 
 /** Says what integers mean whose column has such a name; all others are plain numbers. */

@@ -51,6 +51,7 @@ import * as covers from './migrations/0049-covers.ts'
 import * as archiveWords from './migrations/0050-archive-words.ts'
 import * as readingLook from './migrations/0051-reading-look.ts'
 import * as friendFeeds from './migrations/0052-friend-feeds.ts'
+import * as accessKeys from './migrations/0053-access-keys.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0050-archive-words': archiveWords,
   '0051-reading-look': readingLook,
   '0052-friend-feeds': friendFeeds,
+  '0053-access-keys': accessKeys,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

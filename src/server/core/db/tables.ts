@@ -14,6 +14,22 @@ import type {
 } from './column-types.ts'
 
 export interface Tables {
+  /** Holds the keys with which machines of members make calls. */
+  access_key: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    /** Is null once the key is over: it is never found again. */
+    hash: string | null
+    /** Holds the last characters of the secret, to tell keys apart. */
+    tail: string
+    /** Is a JSON list. */
+    scopes: string
+    is_deletion_allowed: Flag
+    create_time: Time
+    expire_time: Time | null
+    last_time: Time | null
+  }
   /** Holds a former address of an account, whose mailbox can undo the change. */
   address_undo: {
     id: Generated<number>

@@ -33,6 +33,9 @@ export interface Settings extends OperationSettings {
   mail: MailSettings | null
   /** Says that a first start fills an empty blog with sample content. */
   sample: boolean
+  /** Is the site that `post` writes to, and the key it brings; both are empty when they are not set. */
+  remoteSite: string
+  remoteKey: string
   logins: LoginSettings
   /** Holds the buckets that store files besides the disk, and the CDN to purge. */
   store: StoreSettings
@@ -64,6 +67,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     siteUrl: siteUrlOf(env.SITE_URL || `http://localhost:${port}`),
     mail: readMailSettings(env.SMTP_URL ?? '', env.MAIL_FROM ?? ''),
     sample: isOn('SAMPLE', env.SAMPLE || 'on'),
+    remoteSite: env.BLOG_SITE ?? '',
+    remoteKey: env.BLOG_KEY ?? '',
     logins: readLoginSettings(env),
     ...readOperationSettings(env),
     store: readStoreSettings(env),

@@ -53,7 +53,11 @@ export function accept<S extends Shape>(shape: S, raw: unknown, name?: FieldName
   return refuse(400, issue && /\p{Script=Han}/u.test(issue.message) ? issue.message : '请求格式不正确', field ? { field } : {})
 }
 
-async function readJson(c: Context, mostKeys: number): Promise<unknown> {
+/**
+ * Reads a body as JSON.
+ * @throws Refusal 415 for another type, 400 for what is no JSON, or too deep, or has too many keys
+ */
+export async function readJson(c: Context, mostKeys: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) refuse(415, '请求体应为 JSON')
   const raw = await c.req.arrayBuffer()
   let parsed: unknown

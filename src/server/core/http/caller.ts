@@ -1,3 +1,13 @@
+import type { KeyScope } from '#contract/people/key.ts'
+
+/** Describes the key by which a machine of a user makes calls. */
+export interface CallerKey {
+  id: number
+  name: string
+  scopes: readonly KeyScope[]
+  mayDelete: boolean
+}
+
 export interface User {
   id: number
   role: 'member' | 'admin'
@@ -9,6 +19,8 @@ export interface User {
   session?: number
   /** Is the time when the user last logged in or confirmed the session with a secret, in milliseconds since the epoch (UTC). */
   proven?: number
+  /** Is missing for a user who is logged in. */
+  key?: CallerKey
 }
 
 /** Describes the sender of the request, as far as the connection tells. */

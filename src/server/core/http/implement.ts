@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Call, Data, Extra, Input } from '#contract/core/define.ts'
 import { acceptInput, readQuery } from './accept.ts'
+import { refuseBeyond, refuseInput } from './key-reach.ts'
 import { LIMITS } from './limits.ts'
 import { refuse } from './refuse.ts'
 import type { Env, Scope, ScopeFor } from './scope.ts'
@@ -76,6 +77,10 @@ function doorkeeper(it: Call): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.set('call', it)
     const { user, spend } = c.var.scope
+    if (user?.key) {
+      await spend('key', String(user.key.id))
+      refuseBeyond(user.key, it)
+    }
     if (it.writes) refuseSideDoors(c)
     if (it.access !== 'anyone' && !user) refuse(401, '请先登录以继续操作')
     if (it.access === 'admin' && user?.role !== 'admin') refuse(403, '没有权限')
@@ -97,9 +102,11 @@ function answerer(it: Call, handle: AnyHandler) {
     const query = kept?.query ?? readQuery(it, c)
     const keep = kept && scope.answers.begin(kept.address)
     const input = (await acceptInput(it, query, c)) as Input<Call>
+    if (scope.user?.key) refuseInput(scope.user.key, it, input)
     if (it.proof) await scope.demandProof(it, input, scope)
     if (it.rate && !it.parts && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
     const { data, extra, note, mayKeep } = await perform(it, handle, input, scope)
+    await scope.endCall?.()
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))
     if (note) notes.set(body, note)
     note?.(scope)

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Call } from '#contract/core/define.ts'
 import { contract } from '#contract/every-call.ts'
+import { reachedCalls } from '#contract/key-reach.ts'
 import { methodsOf } from './implement.ts'
 
-interface JsonSchema {
+export interface JsonSchema {
   type?: string
   description?: string
   properties?: Record<string, JsonSchema>
@@ -52,6 +53,7 @@ function operation(noun: string, operationId: string | undefined, it: Call) {
       it.writes ? 'Changes data.' : '',
       it.proof ? 'Needs a recent proof.' : '',
       it.rate ? `Rate limit: ${it.rate}.` : '',
+      `Keys: ${[...(reachedCalls.get(it)?.by.keys() ?? ['none'])].join(', ')}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -65,7 +67,8 @@ function operation(noun: string, operationId: string | undefined, it: Call) {
   }
 }
 
-const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+/** Describes a shape as it is on the wire (`input`), or as handlers see it (`output`). */
+export const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io }) as JsonSchema
   return schema
 }

@@ -87,6 +87,9 @@ export const RATES: RateTable = {
   admin: { points: 10, seconds: 1, burst: 60 },
   // The limits are the same as for albums, for the same reasons.
   'article-lock': { points: 5, seconds: 30, slow: [{ points: 30, seconds: HOUR }], together: 600 },
+  // Each key has its own: a script that runs wild keeps neither its owner nor other keys waiting.
+  key: { points: 5, seconds: 1, burst: 60, slow: [{ points: 6000, seconds: HOUR }] },
+  hook: { points: 10, seconds: 60 },
 }
 
 export const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }

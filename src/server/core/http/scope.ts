@@ -46,6 +46,8 @@ export interface Scope {
    * @throws Refusal 403 that says how to prove it
    */
   demandProof: (it: Call, input: unknown, scope: Scope) => Promise<void>
+  /** Runs when a call by a key is done; it is missing for all other calls. */
+  endCall?: () => Promise<void>
 }
 
 /** Is the scope of a call that needs a login: the user is known, and the type says so. */

@@ -4,6 +4,8 @@ import type { Writer } from '#server/core/db/database.ts'
 export async function forgetSessions(tx: Writer): Promise<void> {
   await tx.deleteFrom('session_token').execute()
   await tx.deleteFrom('session').execute()
+  // One that was revoked since would open the door again.
+  await tx.updateTable('access_key').set({ hash: null }).execute()
   await tx.deleteFrom('login_state').execute()
   await tx.deleteFrom('one_time_code').execute()
   await tx.deleteFrom('wechat_code').execute()

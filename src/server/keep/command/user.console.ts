@@ -10,6 +10,7 @@ import { refuseCommon } from '#server/people/auth/common-passwords.ts'
 import { refuseImitation } from '#server/people/auth/nickname.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
 import { endSessions } from '#server/people/auth/session.rules.ts'
+import { deleteKeys } from '#server/people/key/key.queries.ts'
 import { hasAdminWithPassword } from '#server/site/setup/setup.queries.ts'
 import { accountOf, refuseTaken, SetupForm, takeOver } from '#server/site/setup/setup.rules.ts'
 
@@ -60,6 +61,7 @@ export async function resetPassword({ db, now }: Deps, name: string, password: s
   await db.write(async (tx) => {
     await updateAccount(tx, id, { password_hash })
     await endSessions(tx, id)
+    await deleteKeys(tx, id)
     await recordAct(tx, CONSOLE, now(), { does: 'user.password', id, name: nickname, before: null, after: {} })
   })
   return id

@@ -3,6 +3,7 @@ import { compiled } from '#server/core/db/compiled.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
 import { announce } from '#server/core/db/news.ts'
 import type { Tables } from '#server/core/db/tables.ts'
+import { endExpired, forgetUses } from '../key/key.queries.ts'
 
 const byToken = compiled((db, hash: string) =>
   db
@@ -76,7 +77,7 @@ export const findSessions = (db: Reader, userId: number, now: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Deletes expired tokens, sessions that nothing can renew any more, and all other rows that have expired. */
+/** Deletes expired tokens, sessions that nothing can renew any more, and all other rows that have expired; ends keys that have. */
 export async function forgetEnded(tx: Writer, now: number): Promise<void> {
   await tx.deleteFrom('session_token').where('expire_time', '<=', now).execute()
   await tx
@@ -88,6 +89,8 @@ export async function forgetEnded(tx: Writer, now: number): Promise<void> {
       ]),
     )
     .execute()
+  await endExpired(tx, now)
+  await forgetUses(tx, now)
   await tx.deleteFrom('login_failure').where('expire_time', '<=', now).execute()
   await tx.deleteFrom('rate_window').where('expire_time', '<=', now).execute()
   await tx.deleteFrom('address_undo').where('expire_time', '<=', now).execute()

@@ -7,6 +7,7 @@ import { BIND_COOKIE } from '#server/core/http/cookies.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import type { Scope } from '#server/core/http/scope.ts'
 import { hashOf, newSecret } from '../../core/http/tokens.ts'
+import { findHolder, isKey } from '../key/key.holder.ts'
 import { findAccount, noteLogin } from './account.queries.ts'
 import { deviceOf } from './device.ts'
 import {
@@ -115,12 +116,13 @@ export async function leaveSession(
 }
 
 /**
- * Returns a function that finds the user of an access token. It reads the database for each request, so that a ban, a logout or the
+ * Returns a function that finds the user of an access token or of a key. It reads the database for each request, so that a ban, a logout or the
  * end of a muting takes effect at once.
  */
 export const createWhoIs = (db: Database, now: () => number) => {
   const beside = writeBeside(db)
   return async (token: string, bind: string | undefined): Promise<User | null> => {
+    if (isKey(token)) return findHolder(db, token, now(), beside)
     const hash = hashOf(token)
     const it = await findByToken(db.read, hash)
     if (it && isOver(it, now())) beside(`over ${hash}`, (tx) => deleteToken(tx, hash))

@@ -5,6 +5,7 @@ import { refuseStale, versionOf } from '#server/core/http/edit-version.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { recordAct } from '#server/people/audit/audit.rules.ts'
 import { notifyFromSite } from '#server/people/notify/notify.ts'
+import { deleteKeys } from '../key/key.queries.ts'
 import { updateAccount } from './account.queries.ts'
 import { endSessions } from './session.rules.ts'
 import { turnPage } from './standing.ends.ts'
@@ -72,7 +73,10 @@ export async function setStanding(tx: Writer, userId: number, status: Wanted, me
   // A ban or a muting cancels the deletion of an account, because the deletion would also remove the reason for the measure.
   await updateAccount(tx, userId, { ...fields, leave_time: null, leave_articles: null })
   if (now !== undefined) await notifyFromSite(tx, { userId, ...wordsOf(status, until, reason), now })
-  if (status === 'banned') await endSessions(tx, userId)
+  if (status === 'banned') {
+    await endSessions(tx, userId)
+    await deleteKeys(tx, userId)
+  }
   if ((status === 'banned') !== (account.status === 'banned')) await turnPage(tx, userId)
   if (!by || now === undefined) return
   const does = ({ normal: 'user.free', muted: 'user.mute', banned: 'user.ban' } as const)[status]

@@ -8,6 +8,7 @@ import { findAccount, isAddressKnown, NO_FACTOR, updateAccount } from '#server/p
 import { hashPassword } from '#server/people/auth/password.ts'
 import { findBeginning } from '#server/people/auth/session.queries.ts'
 import { endSessions } from '#server/people/auth/session.rules.ts'
+import { deleteKeys } from '#server/people/key/key.queries.ts'
 import * as q from './address.queries.ts'
 import { setStaying } from './leave.queries.ts'
 
@@ -78,5 +79,6 @@ export async function undoAddress({ db, now }: Pick<Scope, 'db' | 'now'>, token:
     await q.deleteUndos(tx, id, undo.id)
     await setStaying(tx, id)
     await endSessions(tx, id)
+    await deleteKeys(tx, id)
   })
 }

@@ -80,6 +80,7 @@ export const forgetPerson = (tx: Writer, id: number, now: number): Promise<boole
 export async function forgetBelongings(tx: Writer, userId: number, now: number): Promise<void> {
   for (const table of [
     'session',
+    'access_key',
     'address_undo',
     'identity',
     'article_save',

@@ -4,6 +4,7 @@ import { refuse } from '#server/core/http/refuse.ts'
 import type { Scope } from '#server/core/http/scope.ts'
 import { findAccount } from '#server/people/auth/account.queries.ts'
 import { endSessions } from '#server/people/auth/session.rules.ts'
+import { deleteKeys } from '#server/people/key/key.queries.ts'
 import { hasOtherAdmin, setLeaving, setStaying } from './leave.queries.ts'
 import { findProfile } from './profile.queries.ts'
 
@@ -21,6 +22,7 @@ export function askToLeave({ db, user, now }: Scope & { user: User }, { articles
     const at = now() + GRACE_DAYS * DAY_MS
     await setLeaving(tx, user.id, articles, at)
     await endSessions(tx, user.id, user.session)
+    await deleteKeys(tx, user.id)
     return at
   })
 }

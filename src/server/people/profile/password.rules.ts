@@ -8,6 +8,7 @@ import { refuseCommon } from '#server/people/auth/common-passwords.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
 import { comparePassword } from '#server/people/auth/proof.rules.ts'
 import { endSessions } from '#server/people/auth/session.rules.ts'
+import { deleteKeys } from '#server/people/key/key.queries.ts'
 
 /**
  * Checks that the caller knows the account's password: a token alone may be stolen. Wrong tries count like failed logins. An account
@@ -35,6 +36,7 @@ export async function changePassword(scope: Scope & { user: User }, { oldPasswor
   await db.write(async (tx) => {
     await updateAccount(tx, user.id, { password_hash })
     await endSessions(tx, user.id, user.session)
+    await deleteKeys(tx, user.id)
     if (email) await mail.post(tx, { kind: 'password', address: email })
   })
 }

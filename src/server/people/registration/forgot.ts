@@ -5,6 +5,7 @@ import { findByEmail, updateAccount } from '#server/people/auth/account.queries.
 import { refuseCommon } from '#server/people/auth/common-passwords.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
 import { endSessions } from '#server/people/auth/session.rules.ts'
+import { deleteKeys } from '#server/people/key/key.queries.ts'
 import { takeCode, tryCode } from './mail-codes.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function resetPassword({ db, now, mail }: Scope, { email, code, pas
     const account = (await findByEmail(tx, email)) ?? refuse(400, '验证码不正确或已过期', { field: 'code' })
     await updateAccount(tx, account.id, { password_hash })
     await endSessions(tx, account.id)
+    await deleteKeys(tx, account.id)
     await mail.post(tx, { kind: 'password', address: account.email ?? email })
   })
   return true

@@ -46,7 +46,7 @@ export const findFiles = (db: Reader, userId: number, afterId: number) =>
     .limit(SOME)
     .execute()
 
-type OwnTable = 'article_correction' | 'column' | 'favorite_emoji' | 'feedback' | 'identity' | 'session'
+type OwnTable = 'access_key' | 'article_correction' | 'column' | 'favorite_emoji' | 'feedback' | 'identity' | 'session'
 
 /** Lists a user's own rows of a table by id. */
 const own =
@@ -191,5 +191,6 @@ export const LISTS: Readonly<Record<string, Batch>> = {
   'favorite-emoji': own('favorite_emoji', ['url', 'create_time']),
   feedback: own('feedback', ['type', 'content', 'email', 'reply_content', 'status', 'create_time', 'reply_time']),
   bindings: own('identity', ['provider', 'name', 'create_time']),
+  'access-keys': own('access_key', ['name', 'tail', 'scopes', 'is_deletion_allowed', 'create_time', 'expire_time', 'last_time']),
   sessions: own('session', ['os', 'browser', 'ip_location', 'login_type', 'create_time', 'last_time']),
 }

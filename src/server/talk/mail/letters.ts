@@ -112,6 +112,11 @@ const notes = {
     before: [`你好，你在「${site}」的账号刚刚关闭了两步验证，从现在起登录只要密码。`],
     after: [IF_YOU, '如果不是，请马上修改密码、退出其他设备，再重新开启两步验证。'],
   }),
+  key: (site: string): Words => ({
+    subject: `${site} 账号新建了访问密钥`,
+    before: [`你好，你在「${site}」的账号刚刚新建了一个访问密钥，程序可以用它以你的名义读写。`],
+    after: [IF_YOU, '如果不是，请马上打开个人中心的「访问密钥」把它撤销，再修改密码、退出其他设备。'],
+  }),
 }
 
 /** Returns a letter with a code. */

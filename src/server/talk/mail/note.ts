@@ -1,6 +1,6 @@
 import type { AnswerKind, LetterKind, NoteKind } from '#server/core/db/column-types.ts'
 
-const NOTES: readonly NoteKind[] = ['password', 'address', 'bound', 'unbound', 'factor-on', 'factor-off']
+const NOTES: readonly NoteKind[] = ['password', 'address', 'bound', 'unbound', 'factor-on', 'factor-off', 'key']
 
 /**
  * Checks whether a letter may leave only once, so that it is dropped when the result of a try is unknown. A code or a warning may
