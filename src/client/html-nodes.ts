@@ -11,15 +11,21 @@ interface Policies {
 /** The policy that lets a string become nodes, in this module only, of a document in which nothing runs or loads. */
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('blog-html', { createHTML: (html) => html })
 
-/** Returns the nodes of a text that the server rendered and sanitised. */
-export function htmlNodes(html: string): DocumentFragment {
+/**
+ * Returns the nodes of a text that the server rendered and sanitised.
+ * @param isStyled keeps the styles within, as the page's policy lets only scripts set them
+ */
+export function htmlNodes(html: string, isStyled = false): DocumentFragment {
   // Named, so that white space before the first element is kept.
   const source = `<body>${html}`
   const { body } = new DOMParser().parseFromString(policy?.createHTML(source) ?? source, 'text/html')
   for (const it of body.querySelectorAll(NO_ELEMENT)) it.remove()
-  for (const it of body.querySelectorAll('*'))
+  for (const it of body.querySelectorAll<HTMLElement>('*')) {
+    const style = isStyled ? it.getAttribute('style') : null
     for (const { name, value } of [...it.attributes])
       if (NO_ATTRIBUTE.test(name) || (ADDRESS.test(name) && NO_ADDRESS.test(value))) it.removeAttribute(name)
+    if (style) it.style.cssText = style
+  }
   const whole = document.createDocumentFragment()
   whole.append(...body.childNodes)
   return whole

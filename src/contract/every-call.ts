@@ -16,6 +16,7 @@ import { goodsAdmin } from './content/goods-admin.ts'
 import { highlight } from './content/highlight.ts'
 import { moment } from './content/moment.ts'
 import { momentAdmin } from './content/moment-admin.ts'
+import { outlet } from './content/outlet.ts'
 import { pictureAdmin } from './content/picture-admin.ts'
 import { preview } from './content/preview.ts'
 import { publishing } from './content/publishing.ts'
@@ -111,6 +112,7 @@ export const contract = {
   notification,
   oauth,
   me,
+  outlet,
   ownPage,
   preview,
   profile,

@@ -22,6 +22,7 @@ import { leadPicture } from './lead-picture.ts'
 import { readyLines } from './lines.ts'
 import { links } from './links.ts'
 import { createMarks, type Marks } from './marks.ts'
+import type { OutletPlace } from './outlet/outlet-types.ts'
 import { parseMarkdown } from './parse.ts'
 import { type KnownPictures, pictures, plainHttpPictures } from './pictures.ts'
 import { plainRendering } from './plain-text.ts'
@@ -51,6 +52,8 @@ export interface RenderOptions {
   isNumbered?: boolean
   /** Asks only for the blocks of the text: everything else is as for a text that is not parsed. */
   blocksOnly?: boolean
+  /** Asks for what other places take of the text, too. */
+  outlet?: OutletPlace
   /** Lists paths that no picture may point at, because a GET there does something. */
   apiPrefixes?: readonly string[]
 }
@@ -89,7 +92,8 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
   await codeBlocks(tree, options.highlight)
   printBlocks(tree)
   const html = toHtml(tree, { characterReferences: { useNamedReferences: true } })
-  return { html, outline, plain, ...counts, summary, ...(blocks && { blocks }) }
+  const outlet = options.outlet && (await import('./outlet/outlet.ts')).outletOf(tree, text, options.outlet)
+  return { html, outline, plain, ...counts, summary, ...(blocks && { blocks }), ...(outlet && { outlet }) }
 }
 
 function readyTree(text: string, marks: Marks, comment: CommentOptions | undefined): MarkdownRoot {
