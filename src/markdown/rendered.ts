@@ -1,6 +1,6 @@
 import type { OutlineEntry } from '#contract/content/article.ts'
 import type { Block } from './blocks.ts'
-import type { Outlet } from './outlet/outlet-types.ts'
+import type { Outlet } from './outlet/outlet-place.ts'
 
 export interface Rendered {
   /** Is sanitised and ready to print. */

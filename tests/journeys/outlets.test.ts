@@ -10,6 +10,8 @@ import { expectAccessible, openTab } from '../support/visit.ts'
 let browser: Browser
 let program: Program
 let own: number
+/** Is the article with everything that an article may hold. */
+const RICH = 23
 
 beforeAll(async () => {
   browser = await borrowChromium()
@@ -56,7 +58,9 @@ async function pasteElsewhere(page: Page): Promise<string> {
   await other.locator('#editor img').first().waitFor()
   const pasted = await other.locator('#editor').innerHTML()
   const sizes = await other.evaluate(() =>
-    Promise.all([...document.images].map(async (it) => (it.src.startsWith('data:') ? it.decode().then(() => it.naturalWidth) : 1))),
+    Promise.all(
+      [...document.images].map(async (it) => (it.src.startsWith('data:') ? it.decode().then(() => it.naturalWidth) : 1)),
+    ),
   )
   expect(Math.min(...sizes)).toBeGreaterThan(0)
   await other.close()
@@ -65,14 +69,15 @@ async function pasteElsewhere(page: Page): Promise<string> {
 
 test('an article is laid out for 公众号, pasted elsewhere as it was, and taken as Markdown', async () => {
   const page = await openAs('boss@example.com')
-  await openOutlets(page, 1)
+  await openOutlets(page, RICH)
   await expectAccessible(page, 'outlets')
   await way(page, '公众号').click()
   await page.getByText('已复制，到公众号后台的正文里粘贴').waitFor()
   const pasted = await pasteElsewhere(page)
-  expect(outletFaults(pasted.replace(/rgba?\([^)]*\)/g, '#000000').replace(/&quot;[^&]*&quot;/g, 'x')).filter((it) => !it.includes(':'))).toEqual([])
+  // Browsers write styles in their own words; elements and attributes they keep.
+  expect(outletFaults(pasted).filter((it) => !it.includes(':'))).toEqual([])
   expect(pasted).toContain('一次提交要走多少路')
-  expect(pasted).toMatch(/<span style="[^"]*color: rgb\(207, 34, 46\)[^"]*">import<\/span>/)
+  expect(pasted).toMatch(/<span style="[^"]*color:(?:#cf222e| rgb\(207, 34, 46\))[^"]*">import<\/span>/)
   // A formula, a diagram, and the picture of the text.
   expect(pasted.match(/src="data:image\/png;base64,/g)).toHaveLength(2)
   expect(pasted).toContain('官方文档写得很清楚')
@@ -85,7 +90,7 @@ test('an article is laid out for 公众号, pasted elsewhere as it was, and take
   const { 'text/plain': markdown = '' } = await readClipboard(page)
   expect(markdown).toContain('> **先确认一件事**')
   expect(markdown).toMatch(/!\[示意图\]\(http:\/\/[^/]+\/uploads\//)
-  expect(markdown).toMatch(/> 原文：<http:\/\/[^/]+\/post\/1>\s*$/)
+  expect(markdown).toMatch(/> 原文：<http:\/\/[^/]+\/post\/23>\s*$/)
   expect(page.faults).toEqual([])
 })
 
@@ -95,7 +100,7 @@ test('where the browser refuses the clipboard, the laid out text is there to be 
     Document.prototype.execCommand = () => false
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
-  await openOutlets(page, 1)
+  await openOutlets(page, RICH)
   await way(page, '公众号').click()
   const paper = outlets(page).getByRole('region', { name: '排好的正文' })
   await paper.getByText('参考', { exact: true }).waitFor()
@@ -105,12 +110,13 @@ test('where the browser refuses the clipboard, the laid out text is there to be 
   await outlets(page).getByRole('button', { name: '返回' }).click()
   await way(page, 'CSDN').click()
   expect(await outlets(page).getByRole('textbox', { name: 'Markdown' }).inputValue()).toContain('```ts')
-  expect(page.faults).toEqual([])
+  // The address of this blog is not where it runs.
+  expect(page.faults.filter((it) => !it.includes('localhost:0/uploads'))).toEqual([])
 })
 
 test('an author takes an own article along, from its page and from the list; others are not offered it', async () => {
   const page = await openAs('writer@example.com')
-  await openShare(page, 1)
+  await openShare(page, RICH)
   expect(await page.getByRole('button', { name: '带去别处' }).count()).toBe(0)
   await openOutlets(page, own)
   await page.keyboard.press('Escape')
@@ -118,6 +124,6 @@ test('an author takes an own article along, from its page and from the list; oth
   await page.getByRole('button', { name: '带去别处《自己写的一篇》' }).click()
   await way(page, '知乎').click()
   await page.getByText('已复制，到知乎的编辑器里粘贴').waitFor()
-  expect(await outlets(page).getByRole('link', { name: /图片和 PDF/ }).getAttribute('href')).toBe(`/post/${own}`)
+  expect(await outlets(page).getByRole('link', { name: /^更多/ }).getAttribute('href')).toBe(`/post/${own}`)
   expect(page.faults).toEqual([])
 })

@@ -18,7 +18,6 @@ export const Taken = z.object({
   parts: described(z.array(z.string()), 'HTML with styles within, cut where the drawings belong: one part more than drawings'),
   drawings: z.array(Drawing),
   markdown: described(z.string(), 'With whole addresses, without what only this site understands'),
-  isComplete: described(z.boolean(), 'False: code has no colours yet; ask again for the finished one'),
 })
 export type Taken = z.infer<typeof Taken>
 

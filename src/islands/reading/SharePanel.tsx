@@ -26,9 +26,7 @@ function Share({ url, title, summary, Code, own }: Article) {
       <div className="rows">
         <Press name="复制链接" icon=":uno: i-ink-link icon text-muted" act={() => copyLink(url)} />
         <Press name="分享成图" icon=":uno: i-lucide-image icon text-muted" act={makePicture} />
-        {own !== null && (
-          <Press name="带去别处" icon=":uno: i-lucide-luggage icon text-muted" act={() => takeElsewhere(own)} />
-        )}
+        {own !== null && <Press name="带去别处" icon=":uno: i-lucide-luggage icon text-muted" act={() => takeElsewhere(own)} />}
         <Link name="微博" icon=":uno: i-simple-icons-sinaweibo icon text-muted" href={weiboAddress(url, title)} />
         <Link name="QQ" icon=":uno: i-simple-icons-qq icon text-muted" href={qqAddress(url, title, summary)} />
         {/* A reader who changes their mind is no failure. */}
@@ -83,7 +81,7 @@ const makePicture = () =>
   )
 
 const takeElsewhere = (id: number) =>
-  import('../ui/outlet/OpenOutlets.tsx').then(
+  import('../ui/outlet/Outlets.tsx').then(
     (it) => it.openOutlets(id, true),
     () => showFailure(),
   )

@@ -3,12 +3,11 @@ import { walkElements } from '../walk.ts'
 
 type Note = { address: string; text: string } | { nodes: readonly ElementContent[] }
 
-/** Numbers links and footnotes in one row, in the order in which the text names them. */
+/** Numbers links and footnotes in one row, in the order in which the text names them; what was named before keeps its number. */
 export interface Notes {
   readonly list: readonly Note[]
-  /** Returns the number of a link; an address that was named before keeps its own. */
   ofLink(address: string, text: string): number
-  /** Returns the number of the footnote that a reference leads to. */
+  /** @param href is that of a reference */
   ofFootnote(href: string): number
 }
 

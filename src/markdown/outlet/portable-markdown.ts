@@ -1,11 +1,8 @@
-import type { Blockquote, Code, Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast'
+import type { Blockquote, Code, Definition, Html, Image, Link, Nodes, Paragraph, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { alertLook, calloutTitle } from '../callout-looks.ts'
-import { limitDepth } from '../depth.ts'
-import { parseMarkdown } from '../parse.ts'
 import { isContentsPlaceholder, MORE } from '../prose.ts'
-import type { OutletPlace } from './outlet-types.ts'
-import { wholeAddress } from './whole-address.ts'
+import { type OutletPlace, wholeAddress } from './outlet-place.ts'
 
 /** Replaces a part of a text; everything else stays as its author wrote it. */
 interface Edit {
@@ -36,10 +33,9 @@ const remove = (node: Nodes): Edit[] => [{ from: startOf(node), to: endOf(node),
 /**
  * Returns a text as 知乎, 掘金 and CSDN read it: whole addresses, quotes in the place of containers, plain names of languages, and a line
  * that names the original.
+ * @param tree as it was parsed from the text
  */
-export function portableMarkdown(text: string, { address, origin }: OutletPlace): string {
-  const tree = parseMarkdown(text)
-  limitDepth(tree, text)
+export function portableMarkdown(tree: Root, text: string, { address, origin }: OutletPlace): string {
   const body = withEdits(text, editsOf(tree, { text, address, depth: 0 })).trim()
   return origin && body ? `${body}\n\n> 原文：<${origin}>\n` : body && `${body}\n`
 }
@@ -64,8 +60,8 @@ function withEdits(text: string, edits: readonly Edit[]): string {
 }
 
 /** Returns an address with its title as they stand in a pair of round brackets; null for an address that is whole already. */
-function targetOf({ url, title }: { url: string; title?: string | null | undefined }, { address }: Scene): string | null {
-  const whole = wholeAddress(url, address)?.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
+function targetOf({ url, title }: { url: string; title?: string | null | undefined }, scene: Scene): string | null {
+  const whole = wholeAddress(url, scene)?.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
   return whole ? whole + (title ? ` "${title.replace(/["\\]/g, '\\$&').replaceAll('\n', ' ')}"` : '') : null
 }
 
@@ -90,7 +86,7 @@ const EDITORS: Readonly<Record<string, Editor>> = {
     if (MORE.test(node.value.trim())) return remove(node)
     return [...sliceOf(node, scene).matchAll(ADDRESS_ATTRIBUTE)].flatMap((found) => {
       const [all, name, quote = '', value = ''] = found
-      const whole = wholeAddress(value, scene.address)?.replaceAll(quote, '')
+      const whole = wholeAddress(value, scene)?.replaceAll(quote, '')
       const from = startOf(node) + found.index
       return whole ? [{ from, to: from + all.length, text: name + quote + whole + quote }] : []
     })

@@ -1,89 +1,87 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { LightColours } from '#lib/light-colours.ts'
-import { colours as codeColours, FONT_STYLES } from '../code-colours.ts'
+import { colours, FONT_STYLES } from '../code-colours.ts'
 import { walkElements } from '../walk.ts'
 import type { Look } from './wechat-looks.ts'
 
 const TAB = '    '
 const NBSP = '\u00a0'
+/** Holds the light look of each class of the highlighter as an inline style. */
+const STYLES = new Map([
+  ...colours.map(({ className, light: { color, background } }): [string, string] => [
+    className,
+    `color:${color.toLowerCase()}${background ? `;background-color:${background.toLowerCase()}` : ''}`,
+  ]),
+  ...FONT_STYLES.map(({ className, property, value }): [string, string] => [className, `${property}:${value}`]),
+])
 
-export interface CodeStyles {
-  looks: Record<Look, string>
-  /** Holds the style of each class of the highlighter. */
-  ofClass: ReadonlyMap<string, string>
-}
-
-/** Returns the light colours of code as inline styles. The grey of comments is too pale for a tinted ground. */
-export function codeStyles(looks: Record<Look, string>, { muted }: LightColours): CodeStyles {
-  const ofClass = new Map<string, string>([
-    ...codeColours.map(({ className, light: { color, background } }): [string, string] => [
-      className,
-      `color:${color.toLowerCase()}${background ? `;background-color:${background.toLowerCase()}` : ''}`,
-    ]),
-    ...FONT_STYLES.map(({ className, property, value }): [string, string] => [className, `${property}:${value}`]),
-  ])
-  ofClass.set('k1', `color:${muted}`)
-  return { looks, ofClass }
-}
-
-const box = (tagName: string, style: string, children: ElementContent[]): Element => ({
+/** Makes an element; its style comes first, where scripts find it without a parser. */
+export const box = (
+  tagName: string,
+  style: string | null,
+  children: ElementContent[],
+  more: Element['properties'] = {},
+): Element => ({
   type: 'element',
   tagName,
-  properties: style ? { style } : {},
+  properties: { ...(style && { style }), ...more },
   children,
 })
-const LINE_END: Element = { type: 'element', tagName: 'br', properties: {}, children: [] }
+/** Makes a text. */
+export const words = (value: string): ElementContent => ({ type: 'text', value })
+/** Returns the classes of an element. */
+export const classesOf = ({ properties }: Element) => [properties.className ?? []].flat().map(String)
 
 /**
  * Keeps the spaces of code where white space is collapsed: at the beginning of a line and in runs they do not break; single ones
  * between words stay what they are, so that readers can copy a line and run it.
  */
-export const codeText = (text: string, isAtStart: boolean): string =>
+const codeText = (text: string, isAtStart: boolean): string =>
   text
     .replaceAll('\t', TAB)
     .replace(/ +/g, (run, at: number) => (run.length > 1 || (at === 0 && isAtStart) ? NBSP.repeat(run.length) : run))
 
-/** Renders a figure of code as a box that scrolls sideways; its lines end with elements, because the editor drops line ends. */
-export function figureBox(figure: Element, styles: CodeStyles): Element {
+/** Renders a figure of code as a box that scrolls sideways. */
+export function figureBox(figure: Element, looks: Record<Look, string>): Element {
   const lines: ElementContent[][] = []
   let caption = ''
   walkElements(figure, (element, index) => {
-    if (element.tagName === 'figcaption') caption = element.children.map((it) => (it.type === 'element' ? textOf(it) : '')).join(' · ')
-    const classes = [element.properties.className ?? []].flat()
+    if (element.tagName === 'figcaption') caption = element.children.map((it) => textOf(it)).join(' · ')
+    const classes = classesOf(element)
     if (!classes.includes('line')) return undefined
-    const content = piecesOf(element, styles)
     const look = (['added', 'removed', 'marked'] as const).find((it) => classes.includes(it))
-    lines.push(look ? [box('span', styles.looks[look], content)] : content)
+    const content = piecesOf(element, looks)
+    lines.push(look ? [box('span', looks[look], content)] : content)
     return index + 1
   })
-  return codeBox(lines, caption, styles)
+  return codeBox(lines, caption, looks)
 }
 
 /** Renders code without colours. */
-export const plainBox = (code: string, styles: CodeStyles): Element =>
-  codeBox(
-    code
-      .replace(/\n$/, '')
-      .split('\n')
-      .map((value) => [{ type: 'text', value: codeText(value, true) }]),
+export function plainBox(code: string, looks: Record<Look, string>): Element {
+  const lines = code.replace(/\n$/, '').split('\n')
+  return codeBox(
+    lines.map((it) => [words(codeText(it, true))]),
     '',
-    styles,
+    looks,
   )
+}
 
-function codeBox(lines: readonly ElementContent[][], caption: string, { looks }: CodeStyles): Element {
-  const content = lines.flatMap((line, at) => (at ? [LINE_END, ...line] : line))
-  const title = caption ? [box('p', looks.codeTitle, [{ type: 'text', value: caption }])] : []
+/** Lines end with elements, because the editor drops line ends. */
+function codeBox(lines: readonly ElementContent[][], caption: string, looks: Record<Look, string>): Element {
+  const content = lines.flatMap((line, at) => (at ? [box('br', null, []), ...line] : line))
+  const title = caption ? [box('p', looks.codeTitle, [words(caption)])] : []
   return box('section', looks.code, [...title, box('pre', looks.pre, [box('code', looks.block, content)])])
 }
 
-function piecesOf(line: Element, { ofClass }: CodeStyles): ElementContent[] {
+function piecesOf(line: Element, { comment }: Record<Look, string>): ElementContent[] {
   let isAtStart = true
   return line.children.map((piece): ElementContent => {
-    const text: ElementContent = { type: 'text', value: codeText(textOf(piece), isAtStart) }
-    isAtStart &&= text.value.trim() === ''
-    const classes = piece.type === 'element' ? [piece.properties.className ?? []].flat() : []
-    const style = classes.flatMap((it) => ofClass.get(String(it)) ?? []).join(';')
-    return style ? box('span', style, [text]) : text
+    const text = codeText(textOf(piece), isAtStart)
+    isAtStart &&= text.trim() === ''
+    const classes = piece.type === 'element' ? classesOf(piece) : []
+    // The grey of comments is too pale for a tinted ground.
+    const style = classes.flatMap((it) => (it === 'k1' ? comment : (STYLES.get(it) ?? []))).join(';')
+    return style ? box('span', style, [words(text)]) : words(text)
   })
 }

@@ -38,6 +38,7 @@ export function wechatLooks(c: LightColours) {
     codeTitle: `margin:0;padding:8px 16px;border-bottom:1px solid ${c.border};font-family:${MONO};font-size:12px;line-height:1.5;color:${c.muted}`,
     pre: `margin:0;padding:12px 16px;overflow-x:auto;white-space:pre;text-align:left;color:${c.text}`,
     block: `${block};letter-spacing:0`,
+    comment: `color:${c.muted}`,
     added: `background-color:${c['ok-soft']}`,
     removed: `background-color:${c['danger-soft']}`,
     marked: `background-color:${c['accent-soft']}`,

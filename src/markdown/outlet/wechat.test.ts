@@ -37,7 +37,10 @@ test('code keeps its colours, its lines and its spaces, and scrolls', async () =
   expect(html).toContain('a.ts · TypeScript</p>')
   expect(html).toMatch(/<span style="color:#[0-9a-f]{6}">if<\/span>/)
   expect(bare(html).replace(/<\/?span>/g, '')).toContain(
-    '<pre><code>if (a) {<br>&#xA0;&#xA0;b&#xA0;&#xA0;= 1 // 注<br>&#xA0;&#xA0;&#xA0;&#xA0;c<br>}</code></pre>'.replaceAll('&#xA0;', '\u00a0'),
+    '<pre><code>if (a) {<br>&#xA0;&#xA0;b&#xA0;&#xA0;= 1 // 注<br>&#xA0;&#xA0;&#xA0;&#xA0;c<br>}</code></pre>'.replaceAll(
+      '&#xA0;',
+      '\u00a0',
+    ),
   )
 })
 
@@ -55,13 +58,16 @@ test('links and footnotes become notes in one row, an address that stands there 
 })
 
 test('formulas and diagrams leave a place for a picture, and their source where none can be made', async () => {
-  const { parts, drawings, html } = await take('有 $E=mc^2$ 一式\n\n$$\nx\n$$\n\n```mermaid\ngraph TD\n```\n\n$\\undefined{$')
+  const { parts, drawings, html } = await take(
+    '有 $E=mc^2$ 一式\n\n$$\nx\n$$\n\n```mermaid\ngraph TD\n```\n\n$\\undefined{$ [$y$](https://a.test)',
+  )
   expect(drawings.map(({ kind, isBlock, source }) => [kind, isBlock, source])).toEqual([
     ['formula', false, 'E=mc^2'],
     ['formula', true, 'x'],
     ['diagram', true, 'graph TD'],
+    ['formula', false, 'y'],
   ])
-  expect(parts).toHaveLength(4)
+  expect(parts).toHaveLength(5)
   expect(drawings[0]?.mathml).toMatch(/^<math>/)
   expect(bare(html)).toContain('有 <code>E=mc^2</code> 一式')
   expect(outletFaults(html)).toEqual([])
@@ -69,7 +75,9 @@ test('formulas and diagrams leave a place for a picture, and their source where 
 
 test('containers, tasks, captions and folded parts stay readable', async () => {
   const html = bare(
-    await htmlOf('::: warning 小心\n热\n:::\n\n- [x] 好\n\n![图](/a.png "说明")\n\n<details><summary>开</summary>内</details>\n\n<ruby>砚<rt>yàn</rt></ruby>'),
+    await htmlOf(
+      '::: warning 小心\n热\n:::\n\n- [x] 好\n\n![图](/a.png "说明")\n\n<details><summary>开</summary>内</details>\n\n<ruby>砚<rt>yàn</rt></ruby>',
+    ),
   )
   expect(html).toBe(
     '<section><p>小心</p><p>热</p></section><ul><li><section>☑ 好</section></li></ul>' +
@@ -96,7 +104,9 @@ test('nobody writes what is not allowed', async () => {
 
 /** Returns the words of the page that are missing; numbers of notes stand among the words, so words are looked for one by one. */
 function lostWords(plain: string, html: string): string[] {
-  const shown = html.replace(/<sup[^>]*>\[\d+\]<\/sup>|<[^>]*>/g, '').replace(/&#x([0-9A-F]+);/g, (_, it: string) => String.fromCodePoint(Number.parseInt(it, 16)))
+  const shown = html
+    .replace(/<sup[^>]*>\[\d+\]<\/sup>|<[^>]*>/g, '')
+    .replace(/&#x([0-9A-F]+);/g, (_, it: string) => String.fromCodePoint(Number.parseInt(it, 16)))
   return [...new Set(plain.match(/\p{Script=Han}{2,}|[A-Za-z]{4,}/gu))].filter((it) => !shown.includes(it))
 }
 

@@ -1,19 +1,18 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
+import type { OutletDrawing } from '#contract/content/outlet.ts'
 import { lightColours } from '#lib/light-colours.ts'
 import { createNotes, type Notes } from './notes.ts'
-import type { OutletDrawing, OutletPlace } from './outlet-types.ts'
+import { type Outlet, type OutletPlace, wholeAddress } from './outlet-place.ts'
 import { WECHAT_LINK, WECHAT_PICTURE } from './wechat-allowed.ts'
-import { type CodeStyles, codeStyles, figureBox, plainBox } from './wechat-code.ts'
+import { box, classesOf, figureBox, plainBox, words } from './wechat-code.ts'
 import { type Look, wechatLooks } from './wechat-looks.ts'
-import { wholeAddress } from './whole-address.ts'
 
 type Node = RootContent | ElementContent
 
 interface Scene {
   looks: Record<Look, string>
-  code: CodeStyles
   place: OutletPlace
   notes: Notes
   drawings: OutletDrawing[]
@@ -29,42 +28,15 @@ interface Spot {
 
 type Handler = (element: Element, spot: Spot, scene: Scene) => ElementContent[]
 
-const BODY: Spot = { paragraph: 'p' }
-/** Lists elements that only change their looks; what is in no table leaves its content. */
-const PLAIN: Readonly<Record<string, readonly [tag: string, look: Look | null]>> = {
-  h2: ['h2', 'h2'],
-  h3: ['h3', 'h3'],
-  h4: ['h4', 'h4'],
-  h5: ['h5', 'h5'],
-  h6: ['h6', 'h6'],
-  hr: ['hr', 'hr'],
-  br: ['br', null],
-  ul: ['ul', 'ul'],
-  thead: ['thead', null],
-  tbody: ['tbody', null],
-  tfoot: ['tfoot', null],
-  tr: ['tr', null],
-  figure: ['section', 'figure'],
-  figcaption: ['p', 'caption'],
-  summary: ['p', 'boxTitle'],
-  dt: ['p', 'boxTitle'],
-  strong: ['strong', 'strong'],
-  b: ['strong', 'strong'],
-  em: ['em', 'em'],
-  i: ['em', 'em'],
-  dfn: ['em', 'em'],
-  cite: ['em', 'em'],
-  del: ['del', 'del'],
-  s: ['del', 'del'],
-  ins: ['span', 'underline'],
-  u: ['span', 'underline'],
-  mark: ['span', 'mark'],
-  small: ['span', 'small'],
-  sub: ['sub', 'raised'],
-  code: ['code', 'inlineCode'],
-  kbd: ['code', 'inlineCode'],
-  samp: ['code', 'inlineCode'],
-}
+/** Lists elements that only change their looks, as `names:element:look`; what is in no table leaves its content. */
+const PLAIN = new Map(
+  'h2:h2:h2 h3:h3:h3 h4:h4:h4 h5:h5:h5 h6:h6:h6 hr:hr:hr br:br: ul:ul:ul thead:thead: tbody:tbody: tfoot:tfoot: tr:tr: figcaption:p:caption summary,dt:p:boxTitle strong,b:strong:strong em,i,dfn,cite:em:em del,s:del:del ins,u:span:underline mark:span:mark small:span:small sub:sub:raised code,kbd,samp:code:inlineCode'
+    .split(' ')
+    .flatMap((row) => {
+      const [names = '', tag = '', look = ''] = row.split(':')
+      return names.split(',').map((name) => [name, { tag, look: (look || null) as Look | null }] as const)
+    }),
+)
 const DROPPED = new Set(['wbr', 'rp', 'col', 'colgroup', 'caption'])
 const BLOCKS = new Set(
   'p h2 h3 h4 h5 h6 hr ul ol li section blockquote pre table thead tbody tfoot tr th td div aside figure figcaption details summary dl dt dd caption'.split(
@@ -72,28 +44,13 @@ const BLOCKS = new Set(
   ),
 )
 
-const words = (value: string): ElementContent => ({ type: 'text', value })
 const isBlock = (node: Node | undefined) => node?.type === 'element' && BLOCKS.has(node.tagName)
-const classesOf = ({ properties }: Element) => [properties.className ?? []].flat().map(String)
-const hasClass = (element: Element, name: string) => classesOf(element).includes(name)
-
-function box(tagName: string, style: string | null, children: ElementContent[], more: Element['properties'] = {}): Element {
-  return { type: 'element', tagName, properties: { ...more, ...(style && { style }) }, children }
-}
 
 /** Returns the HTML of a text for 公众号: styles within, nothing that is not in `wechat-allowed.ts`. */
-export function wechatHtml(tree: Root, place: OutletPlace): { parts: string[]; drawings: OutletDrawing[] } {
-  const colours = lightColours(place.accent)
-  const looks = wechatLooks(colours)
-  const scene: Scene = {
-    looks,
-    code: codeStyles(looks, colours),
-    place,
-    notes: createNotes(tree),
-    drawings: [],
-    marker: crypto.randomUUID(),
-  }
-  const body = contentOf(tree.children, BODY, scene)
+export function wechatHtml(tree: Root, place: OutletPlace): Omit<Outlet, 'markdown'> {
+  const looks = wechatLooks(lightColours(place.accent))
+  const scene: Scene = { looks, place, notes: createNotes(tree), drawings: [], marker: crypto.randomUUID() }
+  const body = contentOf(tree.children, { paragraph: 'p' }, scene)
   const notes = notesOf(scene)
   if (body.length === 0) return { parts: [''], drawings: [] }
   return { parts: toHtml(box('section', looks.root, [...body, ...notes])).split(scene.marker), drawings: scene.drawings }
@@ -115,11 +72,9 @@ function converted(element: Element, spot: Spot, scene: Scene): ElementContent[]
   if (DROPPED.has(tagName)) return []
   const handler = Object.hasOwn(HANDLERS, tagName) ? HANDLERS[tagName] : undefined
   if (handler) return handler(element, spot, scene)
-  const plain = Object.hasOwn(PLAIN, tagName) ? PLAIN[tagName] : undefined
+  const plain = PLAIN.get(tagName)
   const content = contentOf(element.children, spot, scene)
-  if (!plain) return content
-  const [tag, look] = plain
-  return [box(tag, look && aligned(scene.looks[look], element), content)]
+  return plain ? [box(plain.tag, plain.look && aligned(scene.looks[plain.look], element), content)] : content
 }
 
 const aligned = (style: string, { properties }: Element) => {
@@ -129,30 +84,35 @@ const aligned = (style: string, { properties }: Element) => {
 
 const HANDLERS: Readonly<Record<string, Handler>> = {
   p(element, spot, scene) {
-    const look = hasClass(element, 'callout-title') ? 'boxTitle' : spot.paragraph
+    const look = classesOf(element).includes('callout-title') ? 'boxTitle' : spot.paragraph
     return [box(look === 'item' ? 'section' : 'p', aligned(scene.looks[look], element), contentOf(element.children, spot, scene))]
   },
   blockquote: ({ children }, spot, scene) => [
     box('blockquote', scene.looks.blockquote, contentOf(children, { ...spot, paragraph: 'quoted' }, scene)),
   ],
-  aside: (element, spot, scene) => container(element, spot, scene),
-  details: (element, spot, scene) => container(element, spot, scene),
-  section: (element, spot, scene) => (hasClass(element, 'footnotes') ? [] : group(element, spot, scene)),
-  dl: (element, spot, scene) => group(element, spot, scene),
+  aside: container,
+  details: container,
+  section: (element, spot, scene) => (classesOf(element).includes('footnotes') ? [] : group(element, spot, scene)),
+  dl: group,
   dd: ({ children }, spot, scene) => [box('section', scene.looks.group, inSections(contentOf(children, spot, scene), scene))],
   div(element, spot, scene) {
-    if (hasClass(element, 'math-block')) return formula(element, true, scene)
-    if (hasClass(element, 'table-scroll')) return contentOf(element.children, spot, scene)
+    if (classesOf(element).includes('math-block')) return formula(element, true, scene)
+    if (classesOf(element).includes('table-scroll')) return contentOf(element.children, spot, scene)
     return group(element, spot, scene)
   },
   span: (element, spot, scene) =>
-    hasClass(element, 'math') ? formula(element, false, scene) : contentOf(element.children, spot, scene),
+    classesOf(element).includes('math') ? formula(element, false, scene) : contentOf(element.children, spot, scene),
   ol: ({ properties, children }, spot, scene) => [
-    box('ol', scene.looks.ol, contentOf(children, spot, scene), typeof properties.start === 'number' ? { start: properties.start } : {}),
+    box(
+      'ol',
+      scene.looks.ol,
+      contentOf(children, spot, scene),
+      typeof properties.start === 'number' ? { start: properties.start } : {},
+    ),
   ],
   li(element, spot, scene) {
     const content = contentOf(element.children, spot.isNote ? spot : { ...spot, paragraph: 'item' }, scene)
-    return [box('li', scene.looks[hasClass(element, 'task') ? 'task' : 'li'], inSections(content, scene))]
+    return [box('li', scene.looks[classesOf(element).includes('task') ? 'task' : 'li'], inSections(content, scene))]
   },
   input: ({ properties }) => [words(properties.checked ? '☑' : '☐')],
   q: ({ children }, spot, scene) => [words('“'), ...contentOf(children, spot, scene), words('”')],
@@ -166,19 +126,19 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   a: link,
   img: picture,
   figure(element, spot, scene) {
-    if (hasClass(element, 'code')) return [figureBox(element, scene.code)]
-    if (hasClass(element, 'mermaid')) return diagram(element, scene)
+    if (classesOf(element).includes('code')) return [figureBox(element, scene.looks)]
+    if (classesOf(element).includes('mermaid')) return diagram(element, scene)
     return [box('section', scene.looks.figure, contentOf(element.children, spot, scene))]
   },
-  pre: (element, _, scene) => [plainBox(textOf(element), scene.code)],
+  pre: (element, _, scene) => [plainBox(textOf(element), scene.looks)],
   table,
-  th: (element, spot, scene) => cell(element, spot, scene),
-  td: (element, spot, scene) => cell(element, spot, scene),
+  th: cell,
+  td: cell,
 }
 
-const group = (element: Element, spot: Spot, scene: Scene): ElementContent[] => [
-  box('section', aligned(scene.looks.group, element), contentOf(element.children, spot, scene)),
-]
+function group(element: Element, spot: Spot, scene: Scene): ElementContent[] {
+  return [box('section', aligned(scene.looks.group, element), contentOf(element.children, spot, scene))]
+}
 
 /** Wraps what stands in lines, so that an item does not mix lines and blocks. */
 function inSections(content: readonly ElementContent[], { looks }: Scene): ElementContent[] {
@@ -198,7 +158,7 @@ function inSections(content: readonly ElementContent[], { looks }: Scene): Eleme
 }
 
 function container(element: Element, spot: Spot, scene: Scene): ElementContent[] {
-  const look = (['tip', 'info', 'warning', 'danger', 'details'] as const).find((it) => hasClass(element, it))
+  const look = (['tip', 'info', 'warning', 'danger', 'details'] as const).find((it) => classesOf(element).includes(it))
   const isFolded = element.tagName === 'details'
   const style = scene.looks[look ?? (isFolded ? 'details' : 'group')]
   return [box('section', style, contentOf(element.children, look || isFolded ? { ...spot, paragraph: 'boxed' } : spot, scene))]
@@ -226,9 +186,9 @@ function link({ properties, children }: Element, spot: Spot, scene: Scene): Elem
   const [className] = [properties.className ?? []].flat()
   if (className === 'footnote-back' || className === 'anchor') return []
   if (className === 'footnote-ref') return [numbered(scene.notes.ofFootnote(href), scene)]
-  const text = textOf({ type: 'root', children: content }).trim()
+  const text = textOf({ type: 'root', children }).trim()
   if (href.startsWith('#') || text === '') return content
-  const address = wholeAddress(href, scene.place.address) ?? href
+  const address = wholeAddress(href, scene.place) ?? href
   if (WECHAT_LINK.test(address)) return [box('a', scene.looks.link, content, { href: address })]
   const linked = box('span', scene.looks.link, content)
   if (text === href || text === address) return [linked]
@@ -240,7 +200,7 @@ const numbered = (number: number, { looks }: Scene) => box('sup', looks.number, 
 
 function picture({ properties }: Element, _: Spot, { looks, place }: Scene): ElementContent[] {
   const src = String(properties.src ?? '')
-  const address = wholeAddress(src, place.address) ?? src
+  const address = wholeAddress(src, place) ?? src
   const alt = String(properties.alt ?? '')
   if (!WECHAT_PICTURE.test(address)) return alt ? [words(alt)] : []
   const width = Number(properties.width) > 0 ? `width:${Number(properties.width)}px;` : ''
@@ -251,22 +211,18 @@ function formula(element: Element, isBlock: boolean, scene: Scene): ElementConte
   const [math] = element.children
   const mark = element.data?.mark
   const source = mark?.kind === 'math' ? mark.source : textOf(element)
-  const code = box('code', scene.looks.inlineCode, [words(source)])
-  const isDrawn = math?.type === 'element' && math.tagName === 'math'
-  const shown = isDrawn ? placeOf({ kind: 'formula', isBlock, source, mathml: toHtml(math), fallback: toHtml(code) }, scene) : code
+  let shown: ElementContent = box('code', scene.looks.inlineCode, [words(source)])
+  if (math?.type === 'element' && math.tagName === 'math') {
+    scene.drawings.push({ kind: 'formula', isBlock, source, mathml: toHtml(math), fallback: toHtml(shown) })
+    shown = words(scene.marker)
+  }
   return [isBlock ? box('section', scene.looks.formula, [shown]) : shown]
 }
 
-function diagram(element: Element, scene: Scene): ElementContent[] {
+function diagram(element: Element, { looks, drawings, marker }: Scene): ElementContent[] {
   const source = textOf(element)
-  const fallback = toHtml(plainBox(source, scene.code))
-  return [box('section', scene.looks.figure, [placeOf({ kind: 'diagram', isBlock: true, source, mathml: '', fallback }, scene)])]
-}
-
-/** Leaves a place for a drawing. */
-function placeOf(drawing: OutletDrawing, { drawings, marker }: Scene): ElementContent {
-  drawings.push(drawing)
-  return words(marker)
+  drawings.push({ kind: 'diagram', isBlock: true, source, mathml: '', fallback: toHtml(plainBox(source, looks)) })
+  return [box('section', looks.figure, [words(marker)])]
 }
 
 /** Returns the notes at the end; while they are written, a note may call for another one. */

@@ -31,7 +31,7 @@ export const articleActs: readonly RoomAct<AdminArticle, ArticlesHere>[] = [
     letter: 'o',
     isFor: isHere,
     async run([it]) {
-      await import('../../ui/outlet/OpenOutlets.tsx').then(
+      await import('../../ui/outlet/Outlets.tsx').then(
         ({ openOutlets }) => it && openOutlets(it.id),
         () => showFailure(),
       )

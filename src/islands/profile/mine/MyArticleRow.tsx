@@ -25,7 +25,7 @@ function becameOf({ status, draftStatus, deleteTime, createTime, visibility }: M
 }
 
 const takeElsewhere = (id: number) =>
-  void import('../../ui/outlet/OpenOutlets.tsx').then(
+  void import('../../ui/outlet/Outlets.tsx').then(
     (it) => it.openOutlets(id),
     () => showFailure(),
   )

@@ -9,54 +9,45 @@ const SCALE = 2
 
 type Drawn = Extract<FrameAnswer, { kind: 'drawn' }>
 
-const lightOnly = (): DiagramColours => {
-  const colours = lightColours(null)
-  return Object.fromEntries(DIAGRAM_COLOURS.map((name) => [name, colours[name]])) as DiagramColours
-}
-
-/** Has one frame draw all sources, one after another; null for one that it cannot draw. */
-function askFrame(sources: readonly string[], place: HTMLElement): Promise<(Drawn | null)[]> {
-  const { promise, resolve } = Promise.withResolvers<(Drawn | null)[]>()
+/** Has one frame draw all sources, one after another; an answer for each that it could draw. */
+function askFrame(sources: readonly string[], place: HTMLElement): Promise<ReadonlyMap<number, Drawn>> {
+  const { promise, resolve } = Promise.withResolvers<ReadonlyMap<number, Drawn>>()
+  const light = lightColours(null)
+  const colours = Object.fromEntries(DIAGRAM_COLOURS.map((name) => [name, light[name]])) as DiagramColours
   const frame = makeFrame('')
-  const drawn: (Drawn | null)[] = sources.map(() => null)
-  const colours = lightOnly()
-  let turn = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const drawn = new Map<number, Drawn>()
+  const stop = new AbortController()
   const end = () => {
-    clearTimeout(timer)
-    removeEventListener('message', hear)
+    stop.abort()
     frame.remove()
     resolve(drawn)
   }
-  const ask = () => {
-    clearTimeout(timer)
-    const source = sources[turn]
-    if (source === undefined) return end()
-    timer = setTimeout(end, PATIENCE)
-    frame.contentWindow?.postMessage({ kind: 'draw', turn, source, isDark: false, colours }, '*')
-  }
+  let turn = -1
+  let timer = setTimeout(end, PATIENCE)
   const hear = ({ source: from, data }: MessageEvent) => {
     const answer = from === frame.contentWindow ? readAnswer(data) : null
     if (!answer || (answer.kind !== 'ready' && answer.turn !== turn)) return
-    if (answer.kind === 'drawn') drawn[turn] = answer
-    if (answer.kind !== 'ready') turn++
-    ask()
+    if (answer.kind === 'drawn') drawn.set(turn, answer)
+    clearTimeout(timer)
+    const source = sources[++turn]
+    if (source === undefined) return end()
+    timer = setTimeout(end, PATIENCE)
+    // A sandboxed frame has an opaque origin, so no target origin can be named.
+    frame.contentWindow?.postMessage({ kind: 'draw', turn, source, isDark: false, colours }, '*')
   }
-  timer = setTimeout(end, PATIENCE)
-  addEventListener('message', hear)
+  addEventListener('message', hear, { signal: stop.signal })
   place.append(frame)
   return promise
 }
 
 /** Draws diagrams as pictures; null for one that cannot be drawn. */
 export async function drawDiagrams(sources: readonly string[], place: HTMLElement): Promise<(Picture | null)[]> {
-  if (sources.length === 0) return []
-  const drawn = await askFrame(sources, place)
+  const drawn = sources.length ? await askFrame(sources, place) : new Map<number, Drawn>()
   return Promise.all(
-    drawn.map(async (it) => {
-      if (!it?.picture) return null
-      const src = await pictureOf(it.picture, it.width, it.height, SCALE).catch(() => null)
-      return src ? { src, width: it.width, height: it.height, below: null } : null
+    sources.map(async (_, at) => {
+      const { picture = '', width = 0, height = 0 } = drawn.get(at) ?? {}
+      const src = picture ? await pictureOf(picture, width, height, SCALE).catch(() => null) : null
+      return src ? { src, width, height, below: null } : null
     }),
   )
 }

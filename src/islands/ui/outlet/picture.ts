@@ -43,5 +43,5 @@ const px = (value: number) => `${Math.round(value * 10) / 10}px`
 /** Returns the element of a picture, by what `wechat-allowed.ts` lets through. */
 export function pictureHtml({ src, width, height, below }: Picture, alt: string): string {
   const size = below === null ? 'height:auto' : `height:${px(height)};vertical-align:${px(-below)}`
-  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" style="width:${px(width)};max-width:100%;${size}">`
+  return `<img style="width:${px(width)};max-width:100%;${size}" src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`
 }

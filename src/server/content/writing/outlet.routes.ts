@@ -19,7 +19,7 @@ export const outletRoutes = implement(outlet, {
     if (tooMuch) refuse(409, tooMuch)
     const page = `${siteUrl}/post/${id}`
     const address = isOut && article.visibility !== 'private' ? page : ''
-    const { rendered, complete } = await renderer.render(sheet.contentMd, {
+    const { rendered } = await renderer.render(sheet.contentMd, {
       outlet: { address: page, origin: address, accent: (await readSiteConfig(db.read)).accent },
       patience: PATIENCE_MS,
       isPreview: true,
@@ -27,6 +27,6 @@ export const outletRoutes = implement(outlet, {
       ...(signal && { signal }),
     })
     const { parts, drawings, markdown } = rendered.outlet ?? refuse(503, '这篇没有来得及排好，请再试一次', { retryAfter: 5 })
-    return { title: sheet.title, address, parts, drawings, markdown, isComplete: complete }
+    return { title: sheet.title, address, parts, drawings, markdown }
   },
 })

@@ -14,7 +14,7 @@ const take = (who: number, id: number) => it.blog.call(outlet.take, { params: { 
 test('an author takes what readers have; the original is named once readers find it', async () => {
   const { id } = await it.add(it.ming, { title: '草稿', contentMd: '第一稿 ![图](/uploads/a.png)' })
   const draft = await take(it.ming, id)
-  expect(draft).toMatchObject({ title: '草稿', address: '', drawings: [], isComplete: true })
+  expect(draft).toMatchObject({ title: '草稿', address: '', drawings: [] })
   expect(draft.markdown).toBe('第一稿 ![图](https://blog.test/uploads/a.png)\n')
   const { id: out } = await it.add(it.owner, { title: '发了', status: 1, contentMd: '发过的 $x$' })
   await it.autosave(it.owner, { id: out, version: 1 }, '还没发的', 'save-0001')
@@ -32,7 +32,10 @@ test('nobody else takes it, an administrator does', async () => {
 
 test('a text that is too much to lay out says so; an empty one is empty', async () => {
   const { id } = await it.add(it.ming, { contentMd: '# a\n'.repeat(MARKDOWN_MAX.headings + 1) })
-  expect(await it.send(it.ming, 'GET', `/sys/article/outlet/${id}`)).toMatchObject({ code: 409, message: expect.stringMatching(/标题/) })
+  expect(await it.send(it.ming, 'GET', `/sys/article/outlet/${id}`)).toMatchObject({
+    code: 409,
+    message: expect.stringMatching(/标题/),
+  })
   const { id: empty } = await it.add(it.ming, { contentMd: '' })
   expect(await take(it.ming, empty)).toMatchObject({ parts: [''], markdown: '' })
 })
