@@ -78,7 +78,7 @@ test('an article is laid out for 公众号, pasted elsewhere as it was, and take
   expect(outletFaults(pasted).filter((it) => !it.includes(':'))).toEqual([])
   expect(pasted).toContain('一次提交要走多少路')
   expect(pasted).toMatch(/<span style="[^"]*color:(?:#cf222e| rgb\(207, 34, 46\))[^"]*">import<\/span>/)
-  // A formula, a diagram, and the picture of the text.
+  // The formula and the diagram are pictures.
   expect(pasted.match(/src="data:image\/png;base64,/g)).toHaveLength(2)
   expect(pasted).toContain('官方文档写得很清楚')
   const { 'text/html': html = '', 'text/plain': plain = '' } = await readClipboard(page)

@@ -88,7 +88,7 @@ const states: readonly Omit<State, 'above'>[] = [
     }),
     open: until('没有画成'),
   },
-  { name: 'by-hand', prepare: withoutClipboard, open: byHand('公众号') },
+  { name: 'by-hand', says: /Failed to load resource/, prepare: withoutClipboard, open: byHand('公众号') },
   { name: 'by-hand-markdown', prepare: withoutClipboard, open: byHand('掘金') },
 ]
 

@@ -32,9 +32,7 @@ test('what only this site understands leaves', async () => {
   expect(await carry('[toc]\n\n甲\n\n<!-- more -->\n\n```js:a.ts {1} title="b"\n1\n```\n\n```c++\n2\n```')).toBe(
     '甲\n\n\n\n```js\n1\n```\n\n```c++\n2\n```',
   )
-  expect(await taken('甲', PLACE.address)).toBe(
-    '甲\n\n> 原文：<https://blog.test/post/7>\n',
-  )
+  expect(await taken('甲', PLACE.address)).toBe('甲\n\n> 原文：<https://blog.test/post/7>\n')
   expect(await taken(' \n', PLACE.address)).toBe('')
 })
 

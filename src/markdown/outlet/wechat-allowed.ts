@@ -24,7 +24,6 @@ const STYLES: readonly (readonly [properties: string, value: string])[] = [
   ['border border-bottom border-left border-top', `(?:0|\\d+px (?:solid|dotted) ${COLOUR})`],
   ['border-radius font-size height letter-spacing margin max-width min-width padding width', `${LENGTH}(?: ${LENGTH}){0,3}`],
   ['border-collapse', 'collapse'],
-  ['display', 'block'],
   ['font-family', '[\\w ,-]+'],
   ['font-style', 'normal|italic'],
   ['font-weight', 'normal|bold|600'],

@@ -9,7 +9,7 @@ export function wechatLooks(c: LightColours) {
   const read = `font-size:16px;line-height:1.8;color:${c.text}`
   const heading = `color:${c.strong};font-weight:bold;line-height:1.5`
   const box = 'margin:20px 0;padding:14px 18px;border-radius:8px'
-  const block = `display:block;white-space:pre;font-family:${MONO};font-size:13px;line-height:1.7`
+  const block = `white-space:pre;font-family:${MONO};font-size:13px;line-height:1.7`
   return {
     root: `font-family:-apple-system, BlinkMacSystemFont, PingFang SC, Microsoft YaHei, sans-serif;${read};letter-spacing:0.02em;word-break:break-word`,
     p: `margin:16px 0;${read}`,

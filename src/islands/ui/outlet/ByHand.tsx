@@ -18,6 +18,7 @@ export function ByHand({ html, markdown, onBack }: Props) {
     const it = paper.current
     if (html !== undefined && it) {
       it.replaceChildren(htmlNodes(html, true))
+      for (const part of it.querySelectorAll<HTMLElement>('[style*="overflow-x"]')) part.tabIndex = 0
       it.focus()
       getSelection()?.selectAllChildren(it)
     }

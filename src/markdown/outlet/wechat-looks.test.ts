@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ACCENT_DEFAULT } from './accent.ts'
-import { LIGHT_TOKENS, lightColours } from './light-colours.ts'
+import { ACCENT_DEFAULT } from '#lib/accent.ts'
+import { LIGHT_TOKENS, lightColours } from '#lib/light-colours.ts'
 
 test('the colours that leave the site are those of its light theme', () => {
-  const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8')
   for (const [name, numbers] of Object.entries(LIGHT_TOKENS))
     expect(css, name).toMatch(new RegExp(`^  --${name}: oklch\\(${numbers.join(' ')}\\);$`, 'm'))
   expect(lightColours(null)).toEqual(lightColours(ACCENT_DEFAULT))
