@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { renderMarkdown } from '#markdown/render.ts'
 import { createRenderer, type Renderer } from '#server/core/render/renderer.ts'
 import { launchChromium } from '#tests/chromium.ts'
 import { addAccount, enter } from '#tests/support/member.ts'
@@ -13,7 +14,6 @@ const SAMPLE = join(import.meta.dirname, '../../sample/articles')
 /** Is what `product-next.md` promises for each article, in milliseconds. */
 const PROMISED_MS = 300
 const PLACE = { address: 'https://blog.test/post/1', origin: 'https://blog.test/post/1', accent: null }
-const HAS_DRAWING = /^[ \t]*```\s*mermaid|\$[^$\s]/m
 
 interface Text {
   title: string
@@ -33,9 +33,19 @@ export async function benchOutlets(only?: readonly string[]) {
     promised: `${PROMISED_MS} ms for each article`,
     ...(!only || only.includes('server') ? { server: await byServer(texts) } : {}),
     ...(!only || only.includes('pictures')
-      ? { pictures: await inBrowser(texts.filter((it) => HAS_DRAWING.test(it.contentMd))) }
+      ? { pictures: await inBrowser(await withDrawings(texts)) }
       : {}),
   }
+}
+
+/** Returns the articles that have something to draw. */
+async function withDrawings(texts: readonly Text[]): Promise<Text[]> {
+  const found: Text[] = []
+  for (const text of texts) {
+    const { outlet } = await renderMarkdown(text.contentMd, { highlight: false, outlet: PLACE })
+    if (outlet?.drawings.length) found.push(text)
+  }
+  return found
 }
 
 async function timed(renderer: Renderer, { contentMd }: Text, isTaken: boolean) {
@@ -92,7 +102,7 @@ async function inBrowser(texts: readonly Text[]) {
     const context = await browser.newContext({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await context.newPage()
     const { token } = await enter(page, program, 'boss@example.com')
-    const list = await fetch(`${program.url}/v1/sys/article/all?pageSize=100&keyword=${encodeURIComponent('画 ')}`, {
+    const list = await fetch(`${program.url}/v1/sys/article/all?pageSize=50&keyword=${encodeURIComponent('画 ')}`, {
       headers: { authorization: token },
     })
     const { data } = (await list.json()) as { data: { records: { id: number }[] } }

@@ -66,7 +66,7 @@ function Outlets({ id, isHere, onClose }: Props) {
         <div className=":uno: grid gap-3 pt-4" role="status">
           <span className="sr-only">正在排版</span>
           {[1, 2, 3, 4].map((it) => (
-            <i key={it} className=":uno: bone h-11" aria-hidden="true" />
+            <i key={it} className=":uno: block h-11 rounded-control bg-sunken animate-fade" aria-hidden="true" />
           ))}
         </div>
       )}
