@@ -43,11 +43,11 @@ function askFrame(sources: readonly string[], place: HTMLElement): Promise<Reado
 /** Draws diagrams as pictures; null for one that cannot be drawn. */
 export async function drawDiagrams(sources: readonly string[], place: HTMLElement): Promise<(Picture | null)[]> {
   const drawn = sources.length ? await askFrame(sources, place) : new Map<number, Drawn>()
-  return Promise.all(
-    sources.map(async (_, at) => {
-      const { picture = '', width = 0, height = 0 } = drawn.get(at) ?? {}
-      const src = picture ? await pictureOf(picture, width, height, SCALE).catch(() => null) : null
-      return src ? { src, width, height, below: null } : null
-    }),
-  )
+  const pictures: (Picture | null)[] = []
+  for (const at of sources.keys()) {
+    const { picture = '', width = 0, height = 0 } = drawn.get(at) ?? {}
+    const src = picture && (await pictureOf(picture, width, height, SCALE))
+    pictures.push(src ? { src, width, height, below: null } : null)
+  }
+  return pictures
 }

@@ -40,12 +40,10 @@ export async function drawFormulas(formulas: readonly Formula[], place: HTMLElem
     return { svg: svgOf(math, shift, width, height), width, height, below }
   })
   place.replaceChildren()
-  return Promise.all(
-    measured.map(async (it) => {
-      if (!it) return null
-      const { svg, ...size } = it
-      const src = await pictureOf(svg, it.width, it.height, SCALE).catch(() => null)
-      return src ? { src, ...size } : null
-    }),
-  )
+  const pictures: (Picture | null)[] = []
+  for (const it of measured) {
+    const src = it && (await pictureOf(it.svg, it.width, it.height, SCALE))
+    pictures.push(it && src ? { ...it, src } : null)
+  }
+  return pictures
 }

@@ -21,10 +21,14 @@ const asAddress = (file: Blob) =>
   })
 
 /**
- * Draws an SVG on white: whoever reads it in the dark still sees it.
+ * Draws an SVG on white: whoever reads it in the dark still sees it. Null where the browser cannot. Callers draw one after another,
+ * because each picture may take much memory.
  * @param scale counts the points of a pixel, fewer where the picture would be too large
  */
-export async function pictureOf(svg: string, width: number, height: number, scale: number): Promise<string> {
+export const pictureOf = (svg: string, width: number, height: number, scale: number): Promise<string | null> =>
+  drawn(svg, width, height, scale).catch(() => null)
+
+async function drawn(svg: string, width: number, height: number, scale: number): Promise<string> {
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
   await image.decode()
