@@ -19,6 +19,7 @@ import { loginRows } from './screens/login.ts'
 import { messageRows } from './screens/messages.ts'
 import { momentRows } from './screens/moments.ts'
 import { notificationRows } from './screens/notifications.ts'
+import { outletRows } from './screens/outlets.ts'
 import { posterRows } from './screens/poster.ts'
 import { previewRows } from './screens/preview.ts'
 import { profileRows } from './screens/profile.ts'
@@ -236,6 +237,7 @@ export const rows: readonly Row[] = [
   ...loginRows,
   ...editorRows,
   ...publishingRows,
+  ...outletRows,
   ...posterRows,
   ...previewRows,
   ...adminRoomRows,

@@ -17,6 +17,7 @@ import { highlight } from './content/highlight.ts'
 import { hook } from './content/hook.ts'
 import { moment } from './content/moment.ts'
 import { momentAdmin } from './content/moment-admin.ts'
+import { outlet } from './content/outlet.ts'
 import { pictureAdmin } from './content/picture-admin.ts'
 import { preview } from './content/preview.ts'
 import { publishing } from './content/publishing.ts'
@@ -115,6 +116,7 @@ export const contract = {
   notification,
   oauth,
   me,
+  outlet,
   ownPage,
   preview,
   profile,

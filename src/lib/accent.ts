@@ -34,7 +34,7 @@ const hexOf = (it: number) => {
 }
 
 /** Returns the colour as every screen shows it: paler where it would be more vivid than a screen can show. */
-function colour(lightness: number, chroma: number, hue: number): string {
+export function colour(lightness: number, chroma: number, hue: number): string {
   let vivid = chroma
   while (vivid > 0 && !isShown(linear(lightness, vivid, hue))) vivid -= 0.005
   return `#${linear(lightness, Math.max(0, vivid), hue).map(hexOf).join('')}`

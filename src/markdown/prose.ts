@@ -3,7 +3,8 @@ import type { InlineMath } from 'mdast-util-math'
 import type { Marks } from './marks.ts'
 import { walkMarkdown } from './walk.ts'
 
-const MORE = /^<!--\s*more\s*-->$/i
+/** Matches the comment that ends the summary. */
+export const MORE = /^<!--\s*more\s*-->$/i
 const CONTENTS_PLACEHOLDER = /^\[{1,2}toc\]{1,2}$/i
 /** Matches full-width marks, which end an address in Chinese prose; GFM only knows the ASCII ones. */
 const AFTER_ADDRESS = /[\u2018-\u201d\u2026\u3000-\u303f\uff01-\uff5e\uffe0-\uffee]/u
@@ -32,7 +33,8 @@ export function prose(tree: Root, source: string, marks: Marks): void {
   })
 }
 
-function isContentsPlaceholder({ children }: Paragraph): boolean {
+/** Checks whether a paragraph only stands for a table of contents. */
+export function isContentsPlaceholder({ children }: Paragraph): boolean {
   const [only] = children
   return children.length === 1 && only?.type === 'text' && CONTENTS_PLACEHOLDER.test(only.value.trim())
 }

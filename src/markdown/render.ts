@@ -22,6 +22,7 @@ import { leadPicture } from './lead-picture.ts'
 import { readyLines } from './lines.ts'
 import { links } from './links.ts'
 import { createMarks, type Marks } from './marks.ts'
+import type { Outlet, OutletPlace } from './outlet/outlet-place.ts'
 import { parseMarkdown } from './parse.ts'
 import { type KnownPictures, pictures, plainHttpPictures } from './pictures.ts'
 import { plainRendering } from './plain-text.ts'
@@ -51,6 +52,8 @@ export interface RenderOptions {
   isNumbered?: boolean
   /** Asks only for the blocks of the text: everything else is as for a text that is not parsed. */
   blocksOnly?: boolean
+  /** Asks for what other places take of the text, in the place of its HTML. */
+  outlet?: OutletPlace
   /** Lists paths that no picture may point at, because a GET there does something. */
   apiPrefixes?: readonly string[]
 }
@@ -66,7 +69,9 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
       .replace(/^\uFEFF/, '')
       .replace(/\r\n?/g, '\n'),
   )
-  const markdown = readyTree(text, marks, options.comment)
+  const markdown = boundedTree(text, options.comment)
+  const takes = options.outlet && (await takerOf(markdown, text, options.outlet))
+  readyTree(markdown, text, marks, options.comment)
   const blocks = options.comment ? undefined : blocksOf(markdown)
   if (options.blocksOnly) return { ...plainRendering(source), ...(blocks && { blocks }) }
   if (options.isNumbered) markBlocks(markdown, marks)
@@ -88,17 +93,30 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
   formulas(tree)
   await codeBlocks(tree, options.highlight)
   printBlocks(tree)
-  const html = toHtml(tree, { characterReferences: { useNamedReferences: true } })
-  return { html, outline, plain, ...counts, summary, ...(blocks && { blocks }) }
+  const html = takes ? '' : toHtml(tree, { characterReferences: { useNamedReferences: true } })
+  return { html, outline, plain, ...counts, summary, ...(blocks && { blocks }), ...(takes && { outlet: takes(tree) }) }
 }
 
-function readyTree(text: string, marks: Marks, comment: CommentOptions | undefined): MarkdownRoot {
+function boundedTree(text: string, comment: CommentOptions | undefined): MarkdownRoot {
   const markdown = parseMarkdown(text, Boolean(comment))
   limitDepth(markdown, text)
   limitReferences(markdown, text)
+  return markdown
+}
+
+/** Takes the Markdown before the tree is changed, and returns what takes the finished tree. */
+async function takerOf(markdown: MarkdownRoot, text: string, place: OutletPlace): Promise<(tree: Root) => Outlet> {
+  const [{ portableMarkdown }, { wechatHtml }] = await Promise.all([
+    import('./outlet/portable-markdown.ts'),
+    import('./outlet/wechat.ts'),
+  ])
+  const portable = portableMarkdown(markdown, text, place)
+  return (tree) => ({ ...wechatHtml(tree, place), markdown: portable })
+}
+
+function readyTree(markdown: MarkdownRoot, text: string, marks: Marks, comment: CommentOptions | undefined): void {
   if (comment) commentOnly(markdown, comment, marks)
   prose(markdown, text, marks)
-  return markdown
 }
 
 function safeTree(markdown: MarkdownRoot, marks: Marks, comment: CommentOptions | undefined): Root {

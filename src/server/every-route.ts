@@ -22,6 +22,7 @@ import { publishingRoutes } from './content/publishing/publishing.routes.ts'
 import { readingRoutes } from './content/reading/reading.routes.ts'
 import { tagAdminRoutes } from './content/tag/tag.admin.routes.ts'
 import { tagRoutes } from './content/tag/tag.routes.ts'
+import { outletRoutes } from './content/writing/outlet.routes.ts'
 import { previewRoutes } from './content/writing/preview.routes.ts'
 import { reviewRoutes } from './content/writing/review.routes.ts'
 import { revisionRoutes } from './content/writing/revision.routes.ts'
@@ -120,6 +121,7 @@ export const everyRoute: readonly Implemented[] = [
   notificationRoutes,
   oauthRoutes,
   meRoutes,
+  outletRoutes,
   ownPageRoutes,
   searchRoutes,
   previewRoutes,

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
     /** `reader` uses it: runs Lighthouse alone, on every public page, on a telephone and on a desktop. */
     lighthouse: { type: 'boolean', default: false },
     /**
-     * `editor`, `publish`, `import` and `render` use it: only these parts, separated by commas. For `scale`, `read` leaves the site
+     * `editor`, `publish`, `import`, `outlets` and `render` use it: only these parts, separated by commas. For `scale`, `read` leaves the site
      * out. For `reader --lighthouse` it lists categories.
      */
     parts: { type: 'string' },
@@ -62,6 +62,7 @@ const areas: Record<string, () => Promise<object>> = {
   talk: async () => (await import('./talk.ts')).benchTalk(),
   login: async () => (await import('./login.ts')).benchLogin(),
   render: async () => (await import('./render.ts')).benchRender(values.parts?.split(',')),
+  outlets: async () => (await import('./outlets.ts')).benchOutlets(values.parts?.split(',')),
   blocks: async () => (await import('./blocks.ts')).benchBlocks(Number(values.stories)),
   flood: async () => (await import('./flood.ts')).benchFlood(),
   editor: async () => (await import('./editor.ts')).benchEditor(values.parts?.split(',')),

@@ -29,6 +29,7 @@ export const plainRenderer: Renderer = {
       among: options?.among ?? false,
       isNumbered: options?.isNumbered ?? false,
       comment: options?.comment,
+      ...(options?.outlet && { outlet: options.outlet }),
     }),
     complete: true,
     finished: null,

@@ -1,4 +1,5 @@
 import type { cover } from '#contract/content/cover.ts'
+import type { outlet } from '#contract/content/outlet.ts'
 import type { preview } from '#contract/content/preview.ts'
 import type { review } from '#contract/content/review.ts'
 import type { revision } from '#contract/content/revision.ts'
@@ -141,6 +142,10 @@ export const reviewWays: WaysInto<typeof review> = {
     ]
     return { input: at(mine.id), foreign: at(theirs.id), missing: at(NOWHERE) }
   },
+}
+
+export const outletWays: WaysInto<typeof outlet> = {
+  take: ofDraft({}),
 }
 
 export const previewWays: WaysInto<typeof preview> = {

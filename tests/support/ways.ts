@@ -32,7 +32,7 @@ import { oauthWays } from './ways-login.ts'
 import { readingWays } from './ways-reading.ts'
 import { secondFactorWays } from './ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './ways-talk.ts'
-import { coverWays, previewWays, reviewWays, revisionWays, writingWays } from './ways-writing.ts'
+import { coverWays, outletWays, previewWays, reviewWays, revisionWays, writingWays } from './ways-writing.ts'
 
 /** Each call that needs a login has an entry that makes it succeed. A missing call fails below. */
 export const ways: Record<string, Record<string, unknown>> = {
@@ -79,6 +79,7 @@ export const ways: Record<string, Record<string, unknown>> = {
   oauth: oauthWays,
   me: meWays,
   ownPage: ownPageWays,
+  outlet: outletWays,
   preview: previewWays,
   profile: profileWays,
   publishing: publishingWays,

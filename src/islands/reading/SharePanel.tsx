@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { hasToken } from '#client/first-storage.ts'
 import { showFailure } from '#stores/show-failure.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { closePanel } from '../ui/panel/place-panel.ts'
@@ -15,14 +16,17 @@ interface Article {
   summary: string
   /** Renders the code of the address; a telephone cannot look at itself. */
   Code: typeof QrCode | undefined
+  /** Is the number of the article for those who may take it to other places. */
+  own: number | null
 }
 
-function Share({ url, title, summary, Code }: Article) {
+function Share({ url, title, summary, Code, own }: Article) {
   return (
     <>
       <div className="rows">
         <Press name="复制链接" icon=":uno: i-ink-link icon text-muted" act={() => copyLink(url)} />
         <Press name="分享成图" icon=":uno: i-lucide-image icon text-muted" act={makePicture} />
+        {own !== null && <Press name="带去别处" icon=":uno: i-lucide-luggage icon text-muted" act={() => takeElsewhere(own)} />}
         <Link name="微博" icon=":uno: i-simple-icons-sinaweibo icon text-muted" href={weiboAddress(url, title)} />
         <Link name="QQ" icon=":uno: i-simple-icons-qq icon text-muted" href={qqAddress(url, title, summary)} />
         {/* A reader who changes their mind is no failure. */}
@@ -76,10 +80,23 @@ const makePicture = () =>
     () => showFailure(),
   )
 
+const takeElsewhere = (id: number) =>
+  import('../ui/outlet/Outlets.tsx').then(
+    (it) => it.openOutlets(id, true),
+    () => showFailure(),
+  )
+
+/** Only members are asked about: nobody else may take an article to other places. */
+const findOwn = () =>
+  import('../ui/outlet/own-article.ts').then(
+    (it) => it.ownArticle(),
+    () => null,
+  )
+
 /** Opens what shares the article: its address, its QR code, other sites, and what the system offers. */
 export async function openShare(button: HTMLButtonElement): Promise<void> {
   const isPhone = matchMedia('(max-width: 767px)').matches
-  const code = isPhone ? undefined : await import('./QrCode.tsx')
+  const [code, own] = await Promise.all([isPhone ? undefined : import('./QrCode.tsx'), hasToken() ? findOwn() : null])
   openPanel(
     button,
     '分享',
@@ -89,6 +106,7 @@ export async function openShare(button: HTMLButtonElement): Promise<void> {
       title={document.querySelector('h1')?.textContent?.trim() || document.title}
       summary={document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? ''}
       Code={code?.QrCode}
+      own={own}
     />,
   )
 }

@@ -1,5 +1,6 @@
 import { type AdminArticle, articleAdmin } from '#contract/content/article-admin.ts'
 import { writing } from '#contract/content/writing.ts'
+import { showFailure } from '#stores/show-failure.ts'
 import { go } from '../../ui/use-address.ts'
 import { each, edit, editAll, remove, visit } from '../kit/act-kinds.ts'
 import type { RoomAct } from '../kit/room-types.ts'
@@ -22,6 +23,18 @@ export const articleActs: readonly RoomAct<AdminArticle, ArticlesHere>[] = [
     isFor: (it) => isHere(it) && it.draftStatus === 3,
     async run([it]) {
       if (it) go(`?room=review&id=${it.id}`)
+      return undefined
+    },
+  },
+  {
+    words: '带去别处',
+    letter: 'o',
+    isFor: isHere,
+    async run([it]) {
+      await import('../../ui/outlet/Outlets.tsx').then(
+        ({ openOutlets }) => it && openOutlets(it.id),
+        () => showFailure(),
+      )
       return undefined
     },
   },

@@ -1,6 +1,7 @@
 import type { MyArticle } from '#contract/site/me.ts'
 import { laterWords } from '#lib/future-time.ts'
 import { grouped } from '#lib/grouped.ts'
+import { showFailure } from '#stores/show-failure.ts'
 import { off } from '../../ui/dialog/off.ts'
 import type { ArticleDeeds } from './article-actions.ts'
 import { Cover } from './Cover.tsx'
@@ -22,6 +23,12 @@ function becameOf({ status, draftStatus, deleteTime, createTime, visibility }: M
   ]
   return { words, look, more: more.filter(Boolean) }
 }
+
+const takeElsewhere = (id: number) =>
+  void import('../../ui/outlet/Outlets.tsx').then(
+    (it) => it.openOutlets(id),
+    () => showFailure(),
+  )
 
 /** Renders one of the user's articles: its state, the reason of a return, its figures and its actions. */
 export function MyArticleRow({ article: it, deeds, isBusy }: { article: MyArticle; deeds: ArticleDeeds; isBusy: boolean }) {
@@ -64,6 +71,7 @@ export function MyArticleRow({ article: it, deeds, isBusy }: { article: MyArticl
                   编辑
                 </a>
                 {waits && deed(waits, () => deeds.withdraw(it))}
+                {deed('带去别处', () => takeElsewhere(it.id))}
                 {isOut && deed('下架', () => deeds.takeDown(it))}
                 {it.status === 0 && it.mayPublish && deed('重新上架', () => deeds.putBack(it))}
                 {deed('删除', () => deeds.remove(it), 'grave')}

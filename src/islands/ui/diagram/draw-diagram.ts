@@ -12,7 +12,8 @@ const ENLARGE =
 
 type Drawn = Extract<FrameAnswer, { kind: 'drawn' }>
 
-function makeFrame(name: string): HTMLIFrameElement {
+/** Makes the frame that draws; what is in it reaches nothing of the page. */
+export function makeFrame(name: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   // The sandbox is set before the address, so that it holds from the first byte that is loaded.
   frame.setAttribute('sandbox', 'allow-scripts')

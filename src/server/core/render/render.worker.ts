@@ -17,6 +17,9 @@ answer({ stage: 'ready' })
 
 port.on('message', async ({ id, source, options }: Job) => {
   try {
+    // A text that is taken elsewhere is worth nothing without its colours.
+    if (options.outlet)
+      return answer({ stage: 'complete', id, rendered: await renderMarkdown(source, { ...options, highlight: true }) })
     const plain = await renderMarkdown(source, { ...options, highlight: false })
     const hasCode = CODE.test(plain.html)
     answer({ stage: hasCode ? 'plain' : 'complete', id, rendered: plain })

@@ -8,7 +8,7 @@ import { createTask, type RenderOutcome, type TaskOptions } from './task.ts'
 const MOST_THREADS = 2
 
 export interface RenderJobOptions
-  extends Pick<RenderOptions, 'knownPictures' | 'leadsPage' | 'among' | 'isNumbered' | 'comment' | 'blocksOnly'>,
+  extends Pick<RenderOptions, 'knownPictures' | 'leadsPage' | 'among' | 'isNumbered' | 'comment' | 'blocksOnly' | 'outlet'>,
     Pick<TaskOptions, 'by' | 'isPreview' | 'signal'> {
   /** Counts milliseconds; an import may wait longer than a visitor. */
   patience?: number
