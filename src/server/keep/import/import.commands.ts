@@ -11,6 +11,7 @@ import { reportInWords } from './blog/blog.words.ts'
 import { importBlog } from './blog/import-blog.ts'
 import { importFolder } from './import.folder.ts'
 import { ForeignFault, type ForeignReader, type System } from './import.items.ts'
+import { addressed } from './import.look.ts'
 import { hasSources } from './import.queries.ts'
 import { DISK_FULL, ImportRefusal } from './import.refusal.ts'
 import { printable, printReport } from './import.report.ts'
@@ -119,6 +120,8 @@ interface Watching extends Pick<Watched, 'signal'> {
   onProgress: (done: number, total: number, name: string) => void
 }
 
+const download = () => createDownload({ timeoutMs: DOWNLOAD_MS, maxBytes: PICTURE_MAX })
+
 type Done = Ended & { outcome: Outcome }
 
 async function take(to: BlogImportDeps, asked: Asked, watching: Watching): Promise<Done> {
@@ -135,18 +138,24 @@ async function take(to: BlogImportDeps, asked: Asked, watching: Watching): Promi
 
 async function takeFolder(
   to: BlogImportDeps,
-  { path }: Asked,
+  { deps, given, path }: Asked,
   options: Watching & { dryRun: boolean; force: boolean },
 ): Promise<Done> {
   const isPacked = (await stat(path)).isFile() && !isMarkdown(path)
   const beside = isPacked ? await mkdtemp(join(tmpdir(), 'inkstone-import-')) : ''
   try {
     const folder = isPacked ? await unpackFolder(path, beside, basename(path)) : path
-    const report = await importFolder(to, folder, options)
+    const fetchPictures = given.has('fetch-pictures')
+    const report = await importFolder({ ...to, fetchBytes: download() }, folder, { ...options, fetchPictures })
     const { added, updated, unchanged, conflicts, isStopped } = report
+    const look = await addressed(to.db.read, report.look, options.dryRun)
     const taken = added.length + updated.length + unchanged.length + conflicts.length
     const code = taken && !isStopped ? EXIT.done : EXIT.failed
-    return { isStopped, report: keepFolder(report), outcome: { code, text: printReport(report), json: report } }
+    return {
+      isStopped,
+      report: keepFolder(report, look),
+      outcome: { code, text: printReport(report, look, deps.settings.siteUrl), json: report },
+    }
   } finally {
     if (isPacked) await rm(beside, { recursive: true, force: true })
   }
@@ -160,8 +169,7 @@ async function takeBlog(
 ): Promise<Done> {
   const media = given.option('media')
   const blog = await reader.open(path, media === undefined ? {} : { media: deps.pathOf(media) })
-  const fetchBytes = createDownload({ timeoutMs: DOWNLOAD_MS, maxBytes: PICTURE_MAX })
-  const report = await importBlog({ ...to, fetchBytes }, blog, {
+  const report = await importBlog({ ...to, fetchBytes: download() }, blog, {
     ...options,
     hasLease: true,
     fetchPictures: given.has('fetch-pictures'),
@@ -172,6 +180,6 @@ async function takeBlog(
   return {
     isStopped,
     report,
-    outcome: { code: isStopped ? EXIT.failed : EXIT.done, text: reportInWords(report), json: report },
+    outcome: { code: isStopped ? EXIT.failed : EXIT.done, text: reportInWords(report, deps.settings.siteUrl), json: report },
   }
 }
