@@ -34,7 +34,7 @@ export const importCommands: readonly Command[] = [
     verb: '',
     summary: '导入一个文件夹里的 Markdown，或别的博客系统导出的文件',
     about: `连同引用的本地图片。再次导入只处理有变化的内容；站点上修改过的文章不会被覆盖，除非加 --force。
-认识的系统：本程序自己的导出（导入空的博客时原样搬回）、${READERS.map((it) => it.label).join('、')}；别的文件夹按 Markdown 导入；Hexo 和 Hugo 的源文件夹（里面有 _config.yml 或 hugo.toml）连同旧地址和页面。`,
+认识的系统：本程序自己的导出（导入空的博客时原样搬回）、${READERS.map((it) => it.label).join('、')}；别的文件夹按 Markdown 导入；Hexo 和 Hugo 的源文件夹（里面有 _config.yml 或 hugo.toml）连同旧地址和页面；Obsidian 的库（里面有 .obsidian）和 Notion 的导出（Markdown 和 CSV）连同链接、图片和属性。`,
     args: [{ name: '文件或文件夹', about: '导出的文件，里面有 .md 和 .markdown 的文件夹，或单独一篇' }],
     options: [
       { flags: '--from <系统>', about: '是哪个系统的；不写就看内容', choices: READERS.map((it) => it.system) },

@@ -10,6 +10,8 @@ const COMMENT = /\{\/\*((?:(?!\*\/\})[\s\S]){0,5000})\*\/\}/g
 const MODULE =
   /^(?:import\s.{0,1000}?from\s{1,10}['"][^'"\n]+['"]|import\s{1,10}['"][^'"\n]+['"]|export\s{1,10}(?:const|default|function)\b.*);?[ \t]*$/
 const EXPRESSION = /(?<![\\{$])\{([^{}\n]{1,500})\}/g
+/** Matches a link around plain words. */
+const LINKED = /<(Link|RouterLink|NuxtLink)(\s[^<>]{1,500})>([^<>]{1,500})<\/\1>/g
 const TRUNCATED = /<!--[ \t]*truncate[ \t]*-->/g
 /** Lists components whose content stands for itself. */
 const PLAIN = new Set(
@@ -35,16 +37,28 @@ interface Options {
 /** Turns the components of Docusaurus, VuePress and other MDX into Markdown. One that nobody knows loses its marks and is noted. */
 export function applyComponents(text: Rewriting, { isMdx }: Options): void {
   if (isMdx) withoutModules(text)
+  const used = isMdx || /<(?:Tabs|TabItem|CodeGroup|Badge|Admonition)\b/.test(text.markdown)
+  if (used) plainLinks(text)
   const edits: Edit[] = []
   for (const { index, 0: whole } of text.markdown.matchAll(TRUNCATED))
     if (!text.isCode(index)) edits.push({ start: index, end: index + whole.length, text: '<!-- more -->' })
-  const used = isMdx || /<(?:Tabs|TabItem|CodeGroup|Badge|Admonition)\b/.test(text.markdown)
   for (const found of used ? text.markdown.matchAll(COMPONENT) : []) {
     const edit = text.isCode(found.index) ? null : component(text, found, isMdx)
     if (edit) edits.push(edit)
   }
   text.apply(edits)
   if (isMdx) withoutExpressions(text)
+}
+
+/** Turns links around plain words into links of Markdown, before their two marks are looked at one by one. */
+function plainLinks(text: Rewriting): void {
+  const edits: Edit[] = []
+  for (const { index, 0: whole, 2: rest = '', 3: words = '' } of text.markdown.matchAll(LINKED)) {
+    const said = attributesOf(rest)
+    const to = said.get('to') ?? said.get('href')
+    if (to && !text.isCode(index)) edits.push({ start: index, end: index + whole.length, text: `[${words}](<${to}>)` })
+  }
+  text.apply(edits)
 }
 
 interface Use {

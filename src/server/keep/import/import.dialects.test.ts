@@ -61,10 +61,10 @@ describe('components of MDX', () => {
     ],
     ['<Admonition type="danger" title="停">\n甲\n</Admonition>', '::: danger 停\n甲\n:::'],
     ['{/* 说明 */}甲{/* truncate */}', '甲<!-- more -->'],
-    ['甲 {"乙"} <Link to="/a">丙</Link>', '甲 乙 丙'],
+    ['甲 {"乙"} <Link to="/a">丙</Link> <Link to="/b" />', '甲 乙 [丙](</a>) [/b](</b>)'],
     ['<Image src="./a.png" alt="图" />', '![图](<./a.png>)'],
     ['```jsx\n<Foo a={b} />\n```', '```jsx\n<Foo a={b} />\n```'],
-    ['## 标题 {#id}', '## 标题 {#id}'],
+    ['## 标题 二 {#id}\n[看](#id) `{#id}` {#id}', '## 标题 二\n[看](#h-标题-二) `{#id}` {#id}'],
   ])('%j', (text, expected) => {
     expect(made(text, mdx)).toBe(expected)
     expect(read(text, mdx)).toMatchObject({ unknown: [], flaws: [] })

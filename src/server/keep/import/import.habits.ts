@@ -1,3 +1,4 @@
+import { anchorOf } from './import.anchors.ts'
 import { applyComponents } from './import.components.ts'
 import { applyCallouts, applyContainers } from './import.containers.ts'
 import type { FindPost } from './import.find-post.ts'
@@ -18,7 +19,7 @@ const SPACED = new RegExp(`^\\S.* .*\\.(?:md|markdown|html|${PICTURE})(?:#\\S*)?
 const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
 
 /** Matches what any of the steps looks for. */
-const ANYTHING = /\{%|\[\[|\[toc\]|\]\([^)\n]* |:::|\[!|<[A-Z]|<!--[ \t]*truncate|<a name=/i
+const ANYTHING = /\{%|\[\[|\[toc\]|\]\([^)\n]* |:::|\[!|\{#|<[A-Z]|<!--[ \t]*truncate|<a name=/i
 /** Matches places that 语雀 writes before headings: nothing links to them. */
 const PLACE = /<a name="[\w-]{1,40}">[ \t]*<\/a>/g
 
@@ -47,6 +48,7 @@ export function applyHabits(written: string, habit: Habit): Readable {
   applyComponents(text, { isMdx })
   applyCallouts(text)
   applyContainers(text)
+  applyHeadingNames(text)
   applyTags(text, habit)
   applyWikiLinks(text, { find: habit.find, isVault })
   const lineOf = (line: number) => converted.lineOf(startOf(converted.markdown, line))
@@ -57,6 +59,32 @@ export function applyHabits(written: string, habit: Habit): Readable {
     flaws: text.flaws.map((it) => ({ ...it, line: lineOf(it.line) })),
     lineOf: (place) => lineOf(text.lineOf(place)),
   }
+}
+
+/** Takes the names out of headings (`## 标题 {#id}`), which this site makes itself, and leads links of the text to those. */
+function applyHeadingNames(text: Rewriting): void {
+  if (!text.markdown.includes('{#')) return
+  const edits: Edit[] = []
+  const names = new Map<string, string>()
+  for (const { text: line, start, end } of text.lines()) {
+    const at = line.lastIndexOf('{#')
+    const [, name = ''] = /^\{#([\p{L}\p{N}_-]{1,100})\}\s*$/u.exec(line.slice(Math.max(0, at))) ?? []
+    if (!name || !/^ {0,3}#{1,6}[ \t]/.test(line) || text.isCode(start)) continue
+    names.set(
+      name,
+      anchorOf(
+        line
+          .slice(0, at)
+          .replace(/^[ \t]*#+/, '')
+          .trim(),
+      ),
+    )
+    edits.push({ start: start + line.slice(0, at).trimEnd().length, end, text: '' })
+  }
+  for (const { index, 0: whole, 1: name = '' } of text.markdown.matchAll(/\]\(#([\p{L}\p{N}_-]{1,100})\)/gu))
+    if (names.has(name) && !text.isCode(index))
+      edits.push({ start: index, end: index + whole.length, text: `](#${names.get(name)})` })
+  text.apply(edits)
 }
 
 /** Converts the tags that need the other texts and pictures, and mends targets with spaces. */

@@ -145,11 +145,18 @@ function longName(category: string, tags: readonly string[]): string | null {
 /** Returns the text of the first heading, without its markup. */
 function headingOf(body: string): string | null {
   for (const { start, end } of survey(body).headings) {
-    const text = textOf(fromMarkdown(body.slice(start, end))).trim()
+    const text = wordsOf(body.slice(start, end))
     if (text) return text
   }
   return null
 }
+
+/** Returns the words of a heading, without its name (`{#id}`). */
+const wordsOf = (heading: string) =>
+  textOf(fromMarkdown(heading))
+    .trim()
+    .replace(/\{#[^{}\s]{1,100}\}$/, '')
+    .trim()
 
 // The heading is blanked rather than cut, so that the lines keep their numbers.
 function withoutTitle(body: string, title: string): string {
@@ -158,7 +165,7 @@ function withoutTitle(body: string, title: string): string {
   const [first = '', second = ''] = body.slice(from, from + HEADING_MAX).split('\n', 2)
   const isUnderlined = /^=+[ \t]*$/.test(second)
   const heading = /^ {0,3}#[ \t]+(.+)$/.exec(first)?.[1]?.replace(/[ \t]#+[ \t]*$/, '') ?? (isUnderlined ? first : '')
-  if (!heading || textOf(fromMarkdown(heading)).trim() !== title) return body
+  if (!heading || wordsOf(heading) !== title) return body
   const end = from + first.length + (isUnderlined ? second.length + 1 : 0)
   return body.slice(0, from) + (isUnderlined ? '\n' : '') + body.slice(end)
 }

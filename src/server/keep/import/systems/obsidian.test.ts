@@ -6,6 +6,7 @@ import { parseDate } from '../import.dates.ts'
 import { testBlog } from '../import.fixture.ts'
 import { addressed } from '../import.look.ts'
 import { unpackFolder } from '../import.unpack.ts'
+import { obsidianSite } from './obsidian.ts'
 import { aFile, aZip } from './systems.fixture.ts'
 
 /* The vault is our own, made after the documented format: https://help.obsidian.md (links, embeds, callouts, tags, properties). */
@@ -87,6 +88,18 @@ describe('a vault of Obsidian', () => {
     expect(drafts).toBe(2)
     expect(await blog.articleOf('开')).toMatchObject({ status: 1 })
     for (const title of ['关', '没说']) expect(await blog.articleOf(title)).toMatchObject({ status: 2, live: 0 })
+  })
+
+  test('no comment is published, whatever code stands before it, and a link to a place is no tag', () => {
+    const site = obsidianSite({ templates: [], pictures: new Map(), isChosen: false })
+    const text = '```\n%%time\n```\n甲 %%秘密%% 乙 [x](#小节) #标签\n%%剩下\n都是'
+    expect(site.adapt?.('a.md', text)).toEqual({
+      body: '```\n%%time\n```\n甲  乙 [x](#小节) 标签\n\n',
+      values: new Map<string, unknown>([
+        ['title', 'a'],
+        ['tags in text', ['标签']],
+      ]),
+    })
   })
 
   test('is known as one in a zip, too', async () => {

@@ -12,10 +12,9 @@ import { lineIn } from './values.ts'
 const TEMPLATES = /^(?:_?templates?|模板)\//i
 const FRONT_BYTES = 4096
 const DRAWING = /\.excalidraw\.md$/i
-const COMMENT = /%%[\s\S]*?%%/g
 const HIGHLIGHT = /==(?=[^\s=])([^=\n]{0,499}[^\s=])==/g
 /** Matches a tag in a text; a number alone is none. */
-const TAG = /(?<=^|[\s，。；、（(])#((?=[^\s#]{0,100}[^\d\s#])[\p{L}\p{N}_/-]{1,100})/gu
+const TAG = /(?<=^|[\s，。；、（])#((?=[^\s#]{0,100}[^\d\s#])[\p{L}\p{N}_/-]{1,100})/gu
 const BLOCK_NAME = /[ \t]\^[a-zA-Z\d-]{1,60}[ \t]*$/gm
 
 /** Recognises a vault of Obsidian by its settings beside the notes. Null when it is none. */
@@ -72,6 +71,7 @@ export function obsidianSite({ templates, pictures, isChosen }: Vault): FolderSi
     },
     adapt(path, body) {
       const text = new Rewriting(body)
+      takeComments(text)
       const tags = takeTags(text)
       const title = posix.basename(path).replace(/\.[^.]+$/, '')
       return {
@@ -82,12 +82,21 @@ export function obsidianSite({ templates, pictures, isChosen }: Vault): FolderSi
   }
 }
 
-/** Takes comments, names of blocks and tags out of a text, and returns the tags. The lines keep their numbers. */
+/** Takes comments out of a text; the lines keep their numbers. One that does not end goes to the end, as in Obsidian. */
+function takeComments(text: Rewriting): void {
+  const { markdown } = text
+  const marks = [...markdown.matchAll(/%%/g)].map((it) => it.index).filter((it) => !text.isCode(it))
+  const edits: Edit[] = []
+  for (let at = 0; at < marks.length; at += 2) {
+    const start = marks[at] ?? 0
+    const end = (marks[at + 1] ?? markdown.length) + (at + 1 < marks.length ? 2 : 0)
+    edits.push({ start, end, text: markdown.slice(start, end).replace(/[^\n]+/g, '') })
+  }
+  text.apply(edits)
+}
+
+/** Takes names of blocks and tags out of a text, and returns the tags. The lines keep their numbers. */
 function takeTags(text: Rewriting): string[] {
-  const comments: Edit[] = []
-  for (const { index, 0: whole } of text.markdown.matchAll(COMMENT))
-    if (!text.isCode(index)) comments.push({ start: index, end: index + whole.length, text: whole.replace(/[^\n]+/g, '') })
-  text.apply(comments)
   const tags = new Set<string>()
   const edits: Edit[] = []
   for (const { index, 0: whole, 1: name = '' } of text.markdown.matchAll(TAG)) {
