@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -89,6 +89,27 @@ test(`killed ${KILLS} times, and in the end it is what one run makes`, { timeout
     const [rest, once] = [JSON.parse(await run(killed, path, 1e9)), JSON.parse(await run(whole, path, 1e9))]
     expect(once.cameIn).toBe(THINGS)
     expect(rest.counts.post.added + rest.counts.post.unchanged).toBe(SIZE.posts)
+    expect(await contentOf(killed)).toEqual(await contentOf(whole))
+  } finally {
+    rmSync(base, { recursive: true, force: true })
+  }
+})
+
+test('a vault of Obsidian, killed twice, is what one run makes, links included', { timeout: 90_000 }, async () => {
+  const base = mkdtempSync(join(scratchFolder(), 'inkstone-kills-'))
+  const [path, killed, whole] = [join(base, '库'), join(base, 'killed'), join(base, 'whole')]
+  const count = 30
+  try {
+    for (const it of [join(path, '.obsidian'), killed, whole]) mkdirSync(it, { recursive: true })
+    for (let n = 0; n < count; n++)
+      writeFileSync(
+        join(path, `笔记 ${n}.md`),
+        `---\ncreated: 2024-01-01\n---\n见 [[笔记 ${(n + 1) % count}]]\n\n> [!todo] 待办\n> #标签${n % 3}\n`,
+      )
+    for (let kill = 1; kill <= 2; kill++) expect(await run(killed, path, 1 + random(10))).toMatch(/^\d+$/)
+    const [rest, once] = [JSON.parse(await run(killed, path, 1e9)), JSON.parse(await run(whole, path, 1e9))]
+    expect(once.added).toHaveLength(count)
+    expect(rest.added.length + rest.unchanged.length).toBe(count)
     expect(await contentOf(killed)).toEqual(await contentOf(whole))
   } finally {
     rmSync(base, { recursive: true, force: true })

@@ -37,7 +37,7 @@ const WAITING = [
   importRow(8, { system: 'inkstone', label: '本程序的导出', name: '砚台.zip' }),
   importRow(7, {
     ...{ isHere: false, size: 0, state: 'done', isDry: false, isDone: true, hasReport: true },
-    ...{ system: 'folder', label: '文章文件夹（Markdown、Hexo、Hugo）', name: 'my-hexo-blog' },
+    ...{ system: 'folder', label: '文章文件夹（Markdown、Hexo、Hugo、Obsidian、Notion）', name: 'my-hexo-blog' },
   }),
 ]
 const RUNNING = [
@@ -74,6 +74,10 @@ const REPORT = {
     name: `第 ${n} 篇文章`,
     reason: '图片留在原来的网站，没有下载（3 处）',
   })),
+  look: [
+    { name: 'SQLite 的 WAL 模式到底快在哪里', url: '', findings: 12 },
+    { name: `${'很长的标题'.repeat(12)}.md`, url: '', findings: 3 },
+  ],
   text: '',
 }
 const full: Answers = { '/import/list': { data: WAITING }, '/import/report/4': { data: REPORT } }

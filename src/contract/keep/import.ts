@@ -25,6 +25,7 @@ const Tally = z.object({
   refused: z.int(),
 })
 const Line = z.object({ name: z.string(), reason: z.string() })
+const Look = z.object({ name: z.string(), url: z.string(), findings: z.int() })
 const Author = z.object({ key: z.string(), nickname: z.string(), posts: z.int() })
 
 const Row = z.object({
@@ -74,6 +75,7 @@ const Report = z.object({
   conflicts: described(z.array(Line), 'The first ones; the text has all'),
   refused: z.array(Line),
   notes: z.array(Line),
+  look: described(z.array(Look), 'The texts with most findings; without an address after a dry run'),
   text: described(z.string(), 'All of it, as a file'),
 })
 export type ImportReportShown = z.infer<typeof Report>

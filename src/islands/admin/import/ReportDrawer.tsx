@@ -71,6 +71,33 @@ function Lines({ title, lines }: { title: string; lines: ImportReportShown['note
   )
 }
 
+/** Lists the texts in which most could not come as it was; after a dry run they have no page yet. */
+function Look({ report: { look, isDryRun } }: { report: ImportReportShown }) {
+  if (!look.length) return null
+  return (
+    <section className=":uno: mt-6">
+      <h3 className=":uno: mb-1 text-strong text-size-small font-600">
+        {isDryRun ? `导入以后先看这 ${look.length} 篇` : `打开这 ${look.length} 篇看看`}
+      </h3>
+      <p className=":uno: text-muted text-size-meta">它们里面没看懂、没带来的地方最多。</p>
+      <ul>
+        {look.map((it) => (
+          <li className=":uno: flex gap-3 py-2 hairline-b text-size-meta break-anywhere" key={it.name + it.url}>
+            {it.url ? (
+              <a className=":uno: grow-1 min-w-0" href={it.url}>
+                {it.name}
+              </a>
+            ) : (
+              <b className=":uno: grow-1 min-w-0 text-text font-500">{it.name}</b>
+            )}
+            <span className=":uno: shrink-0 text-muted tabular">{it.findings} 处</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Joins the counts that are not zero, after a beginning. */
 function counts(begins: string, all: readonly (readonly [string, number])[]): string {
   const told = all.filter(([, count]) => count).map(([words, count]) => `${words} ${grouped(count)}`)
@@ -135,6 +162,7 @@ export function ReportDrawer({ row, onClose }: { row: ImportRow; onClose: () => 
             <Lines title="没有导入" lines={report.refused} />
             <Lines title="冲突：站点上的没有被覆盖" lines={report.conflicts} />
             <Lines title="说明" lines={report.notes} />
+            <Look report={report} />
           </section>
         )}
       </Loaded>

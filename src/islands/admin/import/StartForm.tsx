@@ -26,11 +26,16 @@ const OWNERS = [
 const DRY = '把文件从头读到尾，告诉你会导入什么、哪些导不进来，什么都不写。'
 const NOTES: Readonly<Record<string, string>> = {
   inkstone: '空的博客会原样搬回，编号、地址、时间和计数都不变；已经有内容的博客只导入文章。',
-  folder: '文章、草稿和页面连同图片都会来，Hexo 和 Hugo 的旧地址会转到新地址。',
+  folder:
+    '文章、草稿和页面连同图片都会来，互相的链接会改好，Hexo 和 Hugo 的旧地址会转到新地址。没有写明是草稿或不公开的，导入以后人人能看。',
+  webpage: '每个网页成为一篇文章，图片和互相的链接都会来。导入以后人人能看。',
+  lakebook: '文档、图片和互相的链接都会来。在语雀上不公开的，在这里也只有你能看。',
 }
 const NOTE = '文章、页面、评论和写它们的人都会来，旧地址会转到新地址，不给任何人发通知和邮件。'
 
-const isForeign = ({ system }: ImportRow) => !(system in NOTES)
+const isForeign = ({ system }: ImportRow) => system !== 'inkstone' && system !== 'folder'
+/** Says whether pictures on other sites can be fetched: an export of this program has all of its own. */
+const canFetch = ({ system }: ImportRow) => system !== 'inkstone'
 const asksWhose = (row: ImportRow) => isForeign(row) && row.authors.length > 1
 /** Lists the archives that may hold the pictures of this import. */
 const archivesOf = ({ data }: Here, { id }: ImportRow) =>
@@ -71,7 +76,7 @@ export const startForm = (dryRun: boolean): Sheet<ImportRow, Here> =>
       ...(asksWhose(row) ? [whose(row)] : []),
       ...(asksWhose(row) && values.whose === 'each' ? [me] : []),
       ...(isForeign(row) && archivesOf(here, row).length ? [media] : []),
-      ...(isForeign(row) ? [fetchPictures] : []),
+      ...(canFetch(row) ? [fetchPictures] : []),
       force(isForeign(row) ? '以旧站为准' : '以文件为准'),
     ],
     async send(values, row, here) {
@@ -82,7 +87,7 @@ export const startForm = (dryRun: boolean): Sheet<ImportRow, Here> =>
           id: row.id,
           dryRun,
           force: values.force,
-          fetchPictures: isForeign(row) && values.fetchPictures,
+          fetchPictures: canFetch(row) && values.fetchPictures,
           ...(isAsked && { authors: isAsked }),
           ...(isAsked === 'each' && values.me && { me: values.me }),
           ...(archive && { mediaId: archive.id }),

@@ -23,13 +23,17 @@ export function Taking({ rows, onChange }: Props) {
       <div className=":uno: grow-1 basis-65 min-w-0">
         <b className=":uno: text-strong font-500">选一个导出的文件</b>
         <p className=":uno: text-muted text-size-meta">
-          WordPress 的 XML、Ghost 的 JSON、Halo 的备份、RSS 或 Atom，本程序的导出，单独一篇 Markdown，或者 Markdown、Hexo、Hugo
-          文件夹的 zip。最大 2 GB，图片可以另传一个 zip。
+          直接放进来：WordPress 的 XML、Ghost 的 JSON、Halo 和 Typecho 的备份、语雀的 lakebook、Notion 导出的 zip（选「Markdown 和
+          CSV」）、RSS 或 Atom、单独一篇 Markdown、本程序的导出。
+        </p>
+        <p className=":uno: text-muted text-size-meta">
+          先压成 zip：Obsidian 的整个库、Hexo 或 Hugo 的整个文件夹、别的 Markdown 文件夹、在浏览器里存下来的公众号和知乎文章。
+          最大 2 GB，图片可以另传一个 zip。
         </p>
       </div>
       <FileButton
         label="选择文件"
-        accept=".xml,.json,.zip,.md,.markdown,.rss,.atom,.wxr,.tar,.gz,.tgz"
+        accept=".xml,.json,.zip,.md,.markdown,.mdx,.rss,.atom,.wxr,.tar,.gz,.tgz,.html,.htm,.lakebook,.dat"
         isOff={isBusy}
         onFiles={take}
       >

@@ -23,6 +23,8 @@ interface Habit {
   base: string
   /** Is true when the generator tells the article's own address, so `OWN` is not read. */
   isPlaced: boolean
+  /** Is true where `aliases` are other names of a text, not addresses. */
+  hasNames: boolean
 }
 
 /** Lists what makes an address useless, in the order in which it is looked for. */
@@ -34,7 +36,13 @@ const FAULTS: [isSo: (text: string, key: string) => boolean, reason: string][] =
 ]
 
 /** Reads the addresses under which an article was known before. An invalid one, or one that belongs to this site, is reported. */
-export function readOldAddresses(front: FrontMatter, file: string, { base, isPlaced }: Habit, flaw: Flaw): OldAddress[] {
+export function readOldAddresses(
+  front: FrontMatter,
+  file: string,
+  { base, isPlaced, hasNames }: Habit,
+  flaw: Flaw,
+): OldAddress[] {
+  if (hasNames) return []
   return (isPlaced ? FORMER : [...FORMER, ...OWN]).flatMap((key) => {
     const line = front.lineOf(key)
     const value = front.values.get(key)

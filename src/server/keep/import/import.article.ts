@@ -5,15 +5,19 @@ import { isDiskFull } from '#server/core/db/disk-full.ts'
 import { hashPassword, isPassword } from '#server/people/auth/password.ts'
 import { setStick } from './blog/blog.queries.ts'
 import { CLOSED_THERE } from './import.access.ts'
-import { draftOf, type FileDraft, findPostIn, type Run } from './import.draft.ts'
+import { draftOf, type FileDraft, findPostIn, keyIn, type Run } from './import.draft.ts'
 import type { FindPost } from './import.find-post.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
+import { bringRemote } from './import.remote.ts'
 import { datedInWords } from './import.undated.ts'
 import { verdictOf } from './import.verdict.ts'
 
 /** Marks, at the end of its hash, a file whose article is saved but whose related articles are not chosen yet. */
 export const PENDING = '+'
+/** Marks, in the hash, a text with pictures on other sites, in case the owner wants them here later. */
+const LEFT = '~'
+const bare = (hash: string) => hash.replace(LEFT, '').replace(PENDING, '')
 /** Limits how long the import waits for a rendering to finish. */
 const PATIENCE_MS = 60_000
 
@@ -27,7 +31,7 @@ export function createSettler(run: Run): (article: PlannedArticle) => Promise<vo
 
   return async (article) => {
     const { path } = article.file
-    const source = run.sources.get(`${run.folder}/${path}`)
+    const source = run.sources.get(keyIn(run, path))
     if (!source) return
     try {
       await settle(run, article, source, find)
@@ -55,10 +59,14 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
   if (!isNew && (await isLeft(run, path, source, file, hash))) return
   const found = isNew && draft.createTime === undefined ? run.dated.get(path) : undefined
   if (found && draft.status === 1) report.undated.push({ path, reason: datedInWords(found) })
+  // The hash above is that of the text before this, so that a later run compares without a download.
+  const brought = await bringRemote(run, draft.contentMd)
+  for (const reason of brought.faults) report.problems.push({ path, severity: 'flaw', reason })
   if (run.dryRun) return count(run, article, draft, isNew)
   // A found date applies only to a new article: a later change of the file's time does not move it.
   const created = draft.createTime ?? found?.time
-  const stored = await toStore(file, { created, updated: draft.updateTime ?? (isNew ? created : undefined), isEdited })
+  const whole = { ...file, draft: { ...draft, contentMd: brought.markdown } }
+  const stored = await toStore(whole, { created, updated: draft.updateTime ?? (isNew ? created : undefined), isEdited })
   const saved = await saveArticle(deps, source.articleId, stored, {
     patience: PATIENCE_MS,
     isRelatedLater: true,
@@ -67,7 +75,7 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
     },
     also: async (tx, { version }) => {
       if (!force && version !== source.currentVersion + 1) throw new EditedMeanwhile()
-      await q.updateSource(tx, source.path, hash + PENDING, version)
+      await q.updateSource(tx, source.path, hash + (brought.isLeft ? LEFT : '') + PENDING, version)
     },
   })
   count(run, article, draft, isNew)
@@ -80,7 +88,8 @@ async function isLeft(run: Run, path: string, source: q.Source, { draft, passwor
   const { isDeleted } = source
   const isEdited = source.currentVersion > source.version
   const isSame = async () =>
-    (source.hash === hash || source.hash === hash + PENDING) &&
+    bare(source.hash) === hash &&
+    !(run.remote.isWanted && source.hash.includes(LEFT)) &&
     (isEdited || (await opensAsBefore(run, source.articleId, password)))
   const verdict = await verdictOf({ isDeleted, isEdited, isSame, force })
   const closed = draft.visibility || draft.status === 2 ? CLOSED_THERE : ''

@@ -31,7 +31,8 @@ describe('bad input is named, the rest goes on', () => {
     ['a title that is too long', '坏.md', `---\ntags: a\ntitle: ${'长'.repeat(101)}\n---\n正文`, 3, /标题超过 100 字/],
     ['a tag that is too long', '坏.md', `---\ntags: ${'长'.repeat(51)}\n---\n正文`, undefined, /50 字/],
     ['no text', '坏.md', '---\ntitle: a\n---\n\n', undefined, /没有正文/],
-    ['MDX', '坏.mdx', '正文', undefined, /MDX/],
+    ['JSON without a comma', '坏.md', '{\n"title": "a"\n"tags": []\n}\n正文', 3, /头信息（JSON）有误：两项之间少了逗号/],
+    ['MDX with broken front matter', '坏.mdx', '---\ntitle: a: b\n---\n正文', 2, /头信息（YAML）有误/],
   ])('%s', async (_, path, content, line, reason) => {
     blog.write({ ...good, [path]: content })
     const report = await blog.import()
@@ -149,8 +150,10 @@ describe('bad input is named, the rest goes on', () => {
       password: 0,
       pinned: 0,
       undated: [],
+      pictures: { stored: 0, fetched: 0, left: 0 },
+      look: [],
       problems: [{ path: 'a\x1b[31m.md', severity: 'failed' as const, reason: 'x' }],
     }
-    expect(printReport(report)).not.toContain('\x1b')
+    expect(printReport(report, [{ name: 'a\x1b[32m.md', url: '/post/1', findings: 1 }])).not.toContain('\x1b')
   })
 })

@@ -11,6 +11,7 @@ import { reportInWords } from './blog/blog.words.ts'
 import { importBlog } from './blog/import-blog.ts'
 import { importFolder } from './import.folder.ts'
 import { ForeignFault, type ForeignReader, type System } from './import.items.ts'
+import { addressed } from './import.look.ts'
 import { hasSources } from './import.queries.ts'
 import { DISK_FULL, ImportRefusal } from './import.refusal.ts'
 import { printable, printReport } from './import.report.ts'
@@ -33,7 +34,7 @@ export const importCommands: readonly Command[] = [
     verb: '',
     summary: '导入一个文件夹里的 Markdown，或别的博客系统导出的文件',
     about: `连同引用的本地图片。再次导入只处理有变化的内容；站点上修改过的文章不会被覆盖，除非加 --force。
-认识的系统：本程序自己的导出（导入空的博客时原样搬回）、${READERS.map((it) => it.label).join('、')}；别的文件夹按 Markdown 导入；Hexo 和 Hugo 的源文件夹（里面有 _config.yml 或 hugo.toml）连同旧地址和页面。`,
+认识的系统：本程序自己的导出（导入空的博客时原样搬回）、${READERS.map((it) => it.label).join('、')}；别的文件夹按 Markdown 导入；Hexo 和 Hugo 的源文件夹（里面有 _config.yml 或 hugo.toml）连同旧地址和页面；Obsidian 的库（里面有 .obsidian）和 Notion 的导出（Markdown 和 CSV）连同链接、图片和属性。`,
     args: [{ name: '文件或文件夹', about: '导出的文件，里面有 .md 和 .markdown 的文件夹，或单独一篇' }],
     options: [
       { flags: '--from <系统>', about: '是哪个系统的；不写就看内容', choices: READERS.map((it) => it.system) },
@@ -119,6 +120,8 @@ interface Watching extends Pick<Watched, 'signal'> {
   onProgress: (done: number, total: number, name: string) => void
 }
 
+const download = () => createDownload({ timeoutMs: DOWNLOAD_MS, maxBytes: PICTURE_MAX })
+
 type Done = Ended & { outcome: Outcome }
 
 async function take(to: BlogImportDeps, asked: Asked, watching: Watching): Promise<Done> {
@@ -135,18 +138,24 @@ async function take(to: BlogImportDeps, asked: Asked, watching: Watching): Promi
 
 async function takeFolder(
   to: BlogImportDeps,
-  { path }: Asked,
+  { deps, given, path }: Asked,
   options: Watching & { dryRun: boolean; force: boolean },
 ): Promise<Done> {
   const isPacked = (await stat(path)).isFile() && !isMarkdown(path)
   const beside = isPacked ? await mkdtemp(join(tmpdir(), 'inkstone-import-')) : ''
   try {
     const folder = isPacked ? await unpackFolder(path, beside, basename(path)) : path
-    const report = await importFolder(to, folder, options)
+    const fetchPictures = given.has('fetch-pictures')
+    const report = await importFolder({ ...to, fetchBytes: download() }, folder, { ...options, fetchPictures })
     const { added, updated, unchanged, conflicts, isStopped } = report
+    const look = await addressed(to.db.read, report.look, options.dryRun)
     const taken = added.length + updated.length + unchanged.length + conflicts.length
     const code = taken && !isStopped ? EXIT.done : EXIT.failed
-    return { isStopped, report: keepFolder(report), outcome: { code, text: printReport(report), json: report } }
+    return {
+      isStopped,
+      report: keepFolder(report, look),
+      outcome: { code, text: printReport(report, look, deps.settings.siteUrl), json: report },
+    }
   } finally {
     if (isPacked) await rm(beside, { recursive: true, force: true })
   }
@@ -160,8 +169,7 @@ async function takeBlog(
 ): Promise<Done> {
   const media = given.option('media')
   const blog = await reader.open(path, media === undefined ? {} : { media: deps.pathOf(media) })
-  const fetchBytes = createDownload({ timeoutMs: DOWNLOAD_MS, maxBytes: PICTURE_MAX })
-  const report = await importBlog({ ...to, fetchBytes }, blog, {
+  const report = await importBlog({ ...to, fetchBytes: download() }, blog, {
     ...options,
     hasLease: true,
     fetchPictures: given.has('fetch-pictures'),
@@ -172,6 +180,6 @@ async function takeBlog(
   return {
     isStopped,
     report,
-    outcome: { code: isStopped ? EXIT.failed : EXIT.done, text: reportInWords(report), json: report },
+    outcome: { code: isStopped ? EXIT.failed : EXIT.done, text: reportInWords(report, deps.settings.siteUrl), json: report },
   }
 }

@@ -5,10 +5,14 @@ import type { FrontMatter } from './import.front-matter.ts'
 import { divide, FALSE, flatten, isEmpty, isNo, isYes, scalar, TRUE, tidy, unique } from './import.values.ts'
 
 const TITLE = ['title']
-const CREATED = ['date', 'createtime', 'create_time', 'pubdate', 'published', 'publishdate', 'created']
-const UPDATED = ['updated', 'lastmod', 'updatetime', 'last_modified_at', 'modified']
+const CREATED = 'date,createtime,create_time,pubdate,published,publishdate,created,created_at,date created,creation date'.split(
+  ',',
+)
+const UPDATED =
+  'updated,lastmod,updatetime,last_modified_at,modified,updated_at,date modified,modification date,last_update'.split(',')
 const CATEGORY = ['category', 'categories']
-const TAGS = ['tag', 'tags']
+/** The last one holds tags that stand in the text. */
+const TAGS = ['tag', 'tags', 'tags in text']
 const SUMMARY = ['summary', 'description', 'excerpt']
 const COVER = ['cover', 'image', 'thumbnail', 'banner', 'index_img', 'featured_image', 'featuredimage', 'images']
 const KEYWORDS = ['keywords', 'keyword']

@@ -5,12 +5,14 @@ import { ensureCategory } from '#server/content/category/category.queries.ts'
 import { storePicture, tryPicture } from '#server/content/file/file.store.ts'
 import { ensureTag } from '#server/content/tag/tag.queries.ts'
 import { isDiskFull } from '#server/core/db/disk-full.ts'
+import { createPictures } from './blog/blog.pictures.ts'
 import { createSettler } from './import.article.ts'
-import type { ImportDeps, Run } from './import.draft.ts'
+import { type ImportDeps, keyIn, type Run } from './import.draft.ts'
 import { finishImport } from './import.finish.ts'
+import { worthALook } from './import.look.ts'
 import { reserveFolderPages, settleFolderPages } from './import.pages.ts'
 import { createPictureFinder } from './import.pictures.ts'
-import type { PlannedArticle } from './import.plan.ts'
+import { LISTING, type PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
 import { noteTwins, planAll } from './import.read.ts'
 import { type Claim, type Claims, keepOldAddresses } from './import.redirects.ts'
@@ -27,6 +29,8 @@ interface ImportOptions {
   dryRun?: boolean | undefined
   /** Overwrites what was edited on the site; the edited text stays as a revision. */
   force?: boolean | undefined
+  /** Also downloads pictures from other sites. */
+  fetchPictures?: boolean | undefined
   onProgress?: ((done: number, total: number, path: string) => unknown) | undefined
   /** Stops the import between two files. What was imported stays, and the next run continues. */
   signal?: AbortSignal | undefined
@@ -48,11 +52,17 @@ export async function importFolder(deps: ImportDeps, path: string, options: Impo
 async function bringFolder(deps: ImportDeps, path: string, options: ImportOptions): Promise<ImportReport> {
   const { db } = deps
   const { dryRun = false, force = false, signal } = options
-  const { root, name, single } = await openPlace(path, deps.now())
+  const { root, name: called, single } = await openPlace(path, deps.now())
   const site = await recogniseSite(root, deps.now())
+  const name = site?.name ?? called
+  const at = { folder: name, site }
   const scanned = single ? { files: [single], problems: [] } : await scanFolder(root)
   const files = filesOf(site, scanned.files)
   const problems = scanned.problems.filter((it) => !site || site.holds(it.path))
+  for (const it of scanned.files) {
+    const why = site?.leftOut?.(it.path)
+    if (why) problems.push({ path: it.path, severity: 'note', reason: LISTING + why })
+  }
   if (!files.length && !problems.length) throw new ImportRefusal(`${path} 里没有 Markdown 文件`)
   const lists = {
     added: [],
@@ -64,21 +74,29 @@ async function bringFolder(deps: ImportDeps, path: string, options: ImportOption
     private: 0,
     password: 0,
     pinned: 0,
+    pictures: { stored: 0, fetched: 0, left: 0 },
+    look: [],
     problems,
   }
-  const report: ImportReport = { folder: name, isDryRun: dryRun, isStopped: false, ...lists }
+  const report: ImportReport = { folder: called, isDryRun: dryRun, isStopped: false, ...lists }
 
   const userId = await q.findOwnerId(db.read)
   const inherit = await readCascades(scanned.files, site?.cascade)
   const all = await planAll(files, { site, inherit }, problems)
   const earlier = await q.findSources(db.read, `${name}/`)
   // A file that was imported as an article before its generator was known stays an article.
-  const isPage = (it: PlannedArticle) => it.isPage && !earlier.has(`${name}/${it.file.path}`)
+  const isPage = (it: PlannedArticle) => it.isPage && !earlier.has(keyIn(at, it.file.path))
   const [planned, pages] = [all.filter((it) => !isPage(it)), all.filter(isPage)]
   noteTwins(planned, problems)
   pinByWeight(planned, problems)
-  const store = async (bytes: Buffer) =>
-    dryRun ? { url: await tryPicture(deps, userId, bytes) } : storePicture(deps, userId, 'import', bytes)
+  const store = async (bytes: Buffer) => {
+    const stored = dryRun ? { url: await tryPicture(deps, userId, bytes) } : await storePicture(deps, userId, 'import', bytes)
+    report.pictures.stored++
+    return stored
+  }
+  const fetchBytes = options.fetchPictures ? deps.fetchBytes : undefined
+  const blog = { picture: async () => null }
+  const pictures = createPictures({ deps, blog, userId, report, isDryRun: dryRun, fetchBytes, signal })
   const ownPages = site ? await reserveFolderPages(deps, site.system, { folder: name, pages, dryRun }) : new Map<string, string>()
   // A single text may link to texts that were imported before.
   const before = single ? [...ownPages.keys(), ...[...earlier.keys()].map((it) => it.slice(name.length + 1))] : []
@@ -87,14 +105,16 @@ async function bringFolder(deps: ImportDeps, path: string, options: ImportOption
     report,
     userId,
     folder: name,
+    site,
     force,
     dryRun,
     signal,
     files: new Set([...files.map((it) => it.path), ...before]),
     planned: all,
-    sources: dryRun ? imagined(earlier, name, planned) : await reserveIds(deps, userId, name, planned),
+    sources: dryRun ? imagined(earlier, at, planned) : await reserveIds(deps, userId, at, planned),
     pages: ownPages,
-    findPicture: createPictureFinder(root, store),
+    findPicture: createPictureFinder(root, store, site?.pictureNamed),
+    remote: { pictures, isWanted: fetchBytes !== undefined },
     dated: await dateUndated(planned, { root, now: deps.now() }),
   }
   const settle = createSettler(run)
@@ -113,8 +133,19 @@ async function bringFolder(deps: ImportDeps, path: string, options: ImportOption
   // A stopped import is finished by the next run. Until then ids stay reserved, because saved texts link to them.
   if (!report.isStopped) await keepAddresses(run, all, { shown, settled: dryRun ? earlier : await finishImport(db, name) })
   sortLists(report, files)
+  report.look = lookAt(run, all)
   return report
 }
+
+/** Chooses the texts that are worth a look. */
+function lookAt(run: Run, all: readonly PlannedArticle[]): ImportReport['look'] {
+  const { problems, undated } = run.report
+  const found = [...problems.filter((it) => it.severity === 'flaw'), ...undated].map((it) => it.path)
+  const came = new Set(all.map((it) => it.file.path))
+  return worthALook(found, (path) => (came.has(path) ? (run.pages.get(path) ?? keyIn(run, path)) : undefined))
+}
+
+type Place = Pick<Run, 'folder' | 'site'>
 
 interface Settled {
   /** Lists the paths of pages that readers can see. */
@@ -122,16 +153,13 @@ interface Settled {
   settled: ReadonlyMap<string, q.Source>
 }
 
-async function keepAddresses(
-  { deps, report, dryRun, folder, pages }: Run,
-  all: readonly PlannedArticle[],
-  { shown, settled }: Settled,
-): Promise<void> {
+async function keepAddresses(run: Run, all: readonly PlannedArticle[], { shown, settled }: Settled): Promise<void> {
+  const { deps, report, dryRun, pages } = run
   const added = new Set(dryRun ? report.added : [])
   const claims = all.flatMap(({ file: { path }, oldAddresses, isDraft, lock }): Claim[] => {
     const page = pages.get(path)
     if (page) return shown.has(path) || (added.has(path) && !isDraft && !lock) ? [{ name: path, to: page, oldAddresses }] : []
-    const source = settled.get(`${folder}/${path}`)
+    const source = settled.get(keyIn(run, path))
     const isThere = source && source.version > 0 && !source.isDeleted
     if (isThere) return [{ name: path, to: `/post/${source.articleId}`, oldAddresses }]
     return added.has(path) ? [{ name: path, to: path, oldAddresses }] : []
@@ -151,10 +179,10 @@ function sortLists({ added, updated, unchanged, conflicts, undated, problems }: 
 }
 
 /** Returns what a dry run treats as reserved, so that links among new files have a target. */
-function imagined(known: ReadonlyMap<string, q.Source>, folder: string, planned: readonly PlannedArticle[]) {
+function imagined(known: ReadonlyMap<string, q.Source>, at: Place, planned: readonly PlannedArticle[]) {
   const all = new Map(known)
   for (const { file } of planned) {
-    const path = `${folder}/${file.path}`
+    const path = keyIn(at, file.path)
     if (!all.has(path)) all.set(path, { path, articleId: 0, hash: '', version: 0, currentVersion: 0, isDeleted: false })
   }
   return all
@@ -175,17 +203,18 @@ async function openPlace(path: string, now: number): Promise<{ root: string; nam
 async function reserveIds(
   deps: ImportDeps,
   userId: number,
-  folder: string,
+  at: Place,
   planned: readonly PlannedArticle[],
 ): Promise<Map<string, q.Source>> {
   const { db, now } = deps
-  const known = await q.findSources(db.read, `${folder}/`)
-  const fresh = planned.filter((it) => !known.has(`${folder}/${it.file.path}`))
+  const prefix = `${at.folder}/`
+  const known = await q.findSources(db.read, prefix)
+  const fresh = planned.filter((it) => !known.has(keyIn(at, it.file.path)))
   if (!fresh.length) return known
   await db.write(async (tx) => {
-    const current = await q.findSources(tx, `${folder}/`)
+    const current = await q.findSources(tx, prefix)
     for (const { file, categoryName, tags } of fresh) {
-      const path = `${folder}/${file.path}`
+      const path = keyIn(at, file.path)
       if (current.has(path)) continue
       const category = await ensureCategory(tx, categoryName)
       await q.insertSource(tx, path, await insertReserved(tx, userId, category, now()))
@@ -193,5 +222,5 @@ async function reserveIds(
       for (const tag of tags) await ensureTag(tx, tag)
     }
   })
-  return q.findSources(db.read, `${folder}/`)
+  return q.findSources(db.read, prefix)
 }

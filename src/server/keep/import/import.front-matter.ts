@@ -14,6 +14,16 @@ const YAML_REASONS: Partial<Record<ErrorCode, string>> = {
   MULTILINE_IMPLICIT_KEY: '这一行缺少冒号或引号',
 }
 
+const JSON_REASONS: [message: RegExp, reason: string][] = [
+  [/after property value|after array element/, '两项之间少了逗号'],
+  [/property name|double-quoted/, '字段名要有双引号，最后一项后面不能有逗号'],
+  [/Unterminated string|control character/, '引号没有配对，或者引号里换了行'],
+  [/escaped character|Unicode escape/, '反斜杠用得不对'],
+  [/':' after|Expected ':'/, '字段名后面少了冒号'],
+  [/Unexpected end/, '没有写完'],
+  [/non-whitespace character after/, '结束之后还有别的内容'],
+]
+
 /**
  * Holds the fields with keys in lower case. `body` begins in line `bodyLine` (from 1) of the file; `lineOf` returns a field's own
  * line.
@@ -119,9 +129,19 @@ function parse(block: Block): { map: Map<string, unknown> } | FrontMatterFault |
     if (typeof value !== 'object' || Array.isArray(value)) return null
     return { map: new Map(Object.entries(value).map(([key, it]) => [key.toLowerCase(), it])) }
   } catch (error) {
-    const line = error instanceof TomlError ? error.line : Number(/line (\d+)/.exec(String(error))?.[1] ?? 1)
-    return { reason: firstLine(error), line: block.line + line - 1 }
+    const message = firstLine(error)
+    if (block.format !== 'JSON') return { reason: message, line: block.line + (error instanceof TomlError ? error.line : 1) - 1 }
+    const reason = JSON_REASONS.find(([it]) => it.test(message))?.[1] ?? '写法不对'
+    return { reason, line: block.line + jsonLine(block.source, message) - 1 }
   }
+}
+
+/** Returns the line of a fault; without a place in the message it is the last line with text. */
+function jsonLine(source: string, message: string): number {
+  const line = /\bline (\d+)/.exec(message)?.[1]
+  if (line !== undefined) return Number(line)
+  const at = /\bposition (\d+)/.exec(message)?.[1]
+  return lineAt(source, at === undefined ? source.trimEnd().length - 1 : Number(at))
 }
 
 // Every scalar stays the text that was written: 1.10 is no number here, and `yes` no boolean. A field without a value is null, not ''.

@@ -1,6 +1,11 @@
+import { anchorOf } from './import.anchors.ts'
+import { applyComponents } from './import.components.ts'
+import { applyCallouts, applyContainers } from './import.containers.ts'
 import type { FindPost } from './import.find-post.ts'
-import { applyShortcodes, type Converted, rawSpans, type UnknownTag } from './import.shortcodes.ts'
-import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
+import { type Flaw, Rewriting, startOf } from './import.rewriting.ts'
+import { applyShortcodes, type Converted, rawSpans } from './import.shortcodes.ts'
+import type { Edit, Span } from './import.survey.ts'
+import { applyWikiLinks } from './import.wiki.ts'
 
 const PICTURE = 'png|jpe?g|gif|webp|avif|svg'
 const IS_PICTURE = new RegExp(`\\.(?:${PICTURE})$`, 'i')
@@ -9,42 +14,103 @@ const CONTENTS = /^[ \t]*\[(?:\[toc\]|toc)\][ \t]*$/gim
 const ASSET = /\{%\s*asset_img\s+((?:(?!%\})[^\n])+?)\s*%\}/g
 const POST_LINK = /\{%\s*post_link\s+([^\s%]+)(?:[ \t]+((?:(?!%\})[^\n])+?))?\s*%\}/g
 const POST_URL = /(?:\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\})*\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g
-// Matches links of Obsidian: [[note#heading|text]] and ![[picture|width]].
-const WIKI = /(!?)\[\[([^[\]|#\n]+)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g
 const TARGET = /\]\(([^()<>\n"]+)\)/g
 const SPACED = new RegExp(`^\\S.* .*\\.(?:md|markdown|html|${PICTURE})(?:#\\S*)?$`, 'i')
 const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
 
+/** Matches what any of the steps looks for. */
+const ANYTHING = /\{%|\[\[|\[toc\]|\]\([^)\n]* |:::|\[!|\{#|<[A-Z]|<!--[ \t]*truncate|<a name=/i
+/** Matches places that 语雀 writes before headings: nothing links to them. */
+const PLACE = /<a name="[\w-]{1,40}">[ \t]*<\/a>/g
+
+interface Habit {
+  /** Is true where a template runs before Markdown, as in Jekyll: its marks are taken out of code as well. */
+  rawInCode: boolean
+  find: FindPost
+  /** Is true for MDX, which holds components and expressions. */
+  isMdx?: boolean
+  /** Is true for a vault of Obsidian, where every double bracket is a link. */
+  isVault?: boolean
+}
+
+/** Holds a text in Markdown, with what was not understood and what became of some parts. */
+export type Readable = Converted & { flaws: Flaw[] }
+
 /**
- * Turns what Hexo, Jekyll, VuePress and Typora write beside Markdown into Markdown. The lines stay where they are; tags without a
- * counterpart are removed and reported.
- * @param habit.rawInCode Jekyll's marks are taken out of code as well, because its template runs before Markdown
+ * Turns what other systems write beside Markdown into Markdown and the containers of this site. What has no counterpart is removed and
+ * reported with its line.
  */
-export function applyHabits(written: string, habit: { rawInCode: boolean; find: FindPost }): Converted {
+export function applyHabits(written: string, habit: Habit): Readable {
   const converted = applyShortcodes(written, habit.find)
-  const { markdown } = converted
-  if (!/\{%|\[\[|\[toc\]|\]\([^)\n]* /i.test(markdown)) return converted
-  const { code } = survey(markdown)
+  const { isMdx = false, isVault = false } = habit
+  if (!isMdx && !ANYTHING.test(converted.markdown)) return { ...converted, flaws: [] }
+  const text = new Rewriting(converted.markdown)
+  applyComponents(text, { isMdx })
+  applyCallouts(text)
+  applyContainers(text)
+  applyHeadingNames(text)
+  applyTags(text, habit)
+  applyWikiLinks(text, { find: habit.find, isVault })
+  const lineOf = (line: number) => converted.lineOf(startOf(converted.markdown, line))
+  return {
+    ...converted,
+    markdown: text.markdown,
+    unknown: [...converted.unknown, ...text.unknown.map((it) => ({ ...it, line: lineOf(it.line), lines: it.lines.map(lineOf) }))],
+    flaws: text.flaws.map((it) => ({ ...it, line: lineOf(it.line) })),
+    lineOf: (place) => lineOf(text.lineOf(place)),
+  }
+}
+
+/** Takes the names out of headings (`## 标题 {#id}`), which this site makes itself, and leads links of the text to those. */
+function applyHeadingNames(text: Rewriting): void {
+  if (!text.markdown.includes('{#')) return
+  const edits: Edit[] = []
+  const names = new Map<string, string>()
+  for (const { text: line, start, end } of text.lines()) {
+    const at = line.lastIndexOf('{#')
+    const [, name = ''] = /^\{#([\p{L}\p{N}_-]{1,100})\}\s*$/u.exec(line.slice(Math.max(0, at))) ?? []
+    if (!name || !/^ {0,3}#{1,6}[ \t]/.test(line) || text.isCode(start)) continue
+    names.set(
+      name,
+      anchorOf(
+        line
+          .slice(0, at)
+          .replace(/^[ \t]*#+/, '')
+          .trim(),
+      ),
+    )
+    edits.push({ start: start + line.slice(0, at).trimEnd().length, end, text: '' })
+  }
+  for (const { index, 0: whole, 1: name = '' } of text.markdown.matchAll(/\]\(#([\p{L}\p{N}_-]{1,100})\)/gu))
+    if (names.has(name) && !text.isCode(index))
+      edits.push({ start: index, end: index + whole.length, text: `](#${names.get(name)})` })
+  text.apply(edits)
+}
+
+/** Converts the tags that need the other texts and pictures, and mends targets with spaces. */
+function applyTags(text: Rewriting, habit: Habit): void {
+  const { markdown, code } = text
   const shown = [...code, ...rawSpans(markdown, code)]
-  const unknown: UnknownTag[] = [...converted.unknown]
   const edits: Edit[] = []
   const replace = (pattern: RegExp, skip: readonly Span[], make: (groups: string[], place: number) => string | null) => {
     for (const found of markdown.matchAll(pattern)) {
       const end = found.index + found[0].length
-      const text = skip.some((it) => it.start < end && found.index < it.end)
+      const made = skip.some((it) => it.start < end && found.index < it.end)
         ? null
         : make(
             found.slice(1).map((it) => it ?? ''),
             found.index,
           )
-      if (text !== null) edits.push({ start: found.index, end, text })
+      if (made !== null) edits.push({ start: found.index, end, text: made })
     }
   }
   replace(RAW, habit.rawInCode ? [] : code, () => '')
   replace(CONTENTS, code, () => '')
+  replace(PLACE, code, () => '')
   // A tag whose target is missing leaves only its words.
   const missing = (tag: string, place: number, words = '') => {
-    unknown.push({ tag: `{% ${tag} %}`, count: 1, line: converted.lineOf(place) })
+    const line = text.lineOf(place)
+    text.unknown.push({ tag: `{% ${tag} %}`, count: 1, line, lines: [line] })
     return words
   }
   replace(ASSET, shown, ([words = ''], place) => picture(words) ?? missing(`asset_img ${words}`, place))
@@ -59,13 +125,8 @@ export function applyHabits(written: string, habit: { rawInCode: boolean; find: 
       ? encodeURI(`/${post.path}`).replace(/[()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
       : missing(`post_url ${name}`, place)
   })
-  replace(WIKI, code, ([bang, name = '', anchor = '', label = '']) => {
-    if (bang) return IS_PICTURE.test(name) ? `![${/^[\dx]*$/.test(label) ? '' : escapeText(label)}](<${name.trim()}>)` : null
-    const post = habit.find(name.trim())
-    return post && `[${escapeText(label || name)}](</${post.path}${anchor}>)`
-  })
   replace(TARGET, code, ([target = '']) => (SPACED.test(target.trim()) ? `](<${target.trim()}>)` : null))
-  return { ...converted, markdown: applyEdits(markdown, edits), unknown }
+  text.apply(edits)
 }
 
 const unquote = (text: string) => text.replace(/^(["'])(.*)\1$/, '$2')

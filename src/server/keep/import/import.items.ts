@@ -1,5 +1,16 @@
 /** Lists the systems whose blogs can be imported. */
-export type System = 'wordpress' | 'ghost' | 'halo' | 'hexo' | 'hugo' | 'feed'
+export type System =
+  | 'wordpress'
+  | 'ghost'
+  | 'halo'
+  | 'typecho'
+  | 'feed'
+  | 'lakebook'
+  | 'webpage'
+  | 'hexo'
+  | 'hugo'
+  | 'obsidian'
+  | 'notion'
 
 /** Names the state of an imported article. A review in the other system counts as a draft here. */
 export type ImportedStatus = 'published' | 'draft' | 'scheduled' | 'private' | 'password'
@@ -40,6 +51,10 @@ export interface ImportedPost {
   updateTime: number | null
   /** Lists the paths under which readers found it, with the query where the path alone does not tell (`/?p=12`). */
   oldAddresses: string[]
+  /** Lists whole addresses under which it stands on a host that is not the author's: links to them lead here. */
+  homes?: string[]
+  /** Says in words what its reader could not understand in it. */
+  notes?: string[]
   isStick: boolean
 }
 

@@ -9,6 +9,7 @@ import { typeCommand } from '#tests/support/command-line.ts'
 import { importCommands } from './import.commands.ts'
 import { withLease } from './run/run.lease.ts'
 import { aZip } from './systems/systems.fixture.ts'
+import { aBackup } from './systems/typecho.fixture.ts'
 
 let it: AdminBlog
 beforeEach(async () => {
@@ -171,4 +172,33 @@ test('runs of the command line leave room for files, and the oldest go', async (
   writeFileSync(join(path, 'a.md'), '# 甲')
   for (let n = 0; n < 22; n++) await typeCommand(it.blog, importCommands, ['import', path])
   expect(await list()).toHaveLength(20)
+})
+
+test('a vault of Obsidian and a backup of Typecho are known by what they hold, and the report leads to what is worth a look', async () => {
+  const vault = await send(
+    new Uint8Array(await aZip({ '库/.obsidian/app.json': '{}', '库/甲.md': '[[乙]] [[无]]', '库/乙.md': '[[甲]]' })),
+    '我的库.zip',
+  )
+  expect(vault.label).toContain('Obsidian')
+  await run(vault.id, { dryRun: true })
+  expect((await report(vault.id)).look[0]).toMatchObject({ name: '甲.md', url: '', findings: 2 })
+  expect(await run(vault.id)).toMatchObject({ isDone: true })
+  expect((await report(vault.id)).look[0]).toMatchObject({
+    name: '甲.md',
+    url: expect.stringMatching(/^\/post\/\d+$/),
+    findings: 2,
+  })
+  expect((await report(vault.id)).text).toMatch(/\n打开这 2 篇看看\n {2}甲\.md {2}2 处 {2}\/post\/\d+\n/)
+  const backup = aBackup([
+    ['contents', { cid: 1, title: '老', created: 1_600_000_000, text: '字', type: 'post', status: 'private' }],
+  ])
+  const typecho = await send(new Uint8Array(backup), '20240101_old.example_1.dat')
+  expect(typecho.label).toBe('Typecho（备份 .dat）')
+  expect(await run(typecho.id)).toMatchObject({ isDone: true })
+  expect(await report(typecho.id)).toMatchObject({
+    private: 1,
+    look: [{ name: '老', findings: 1 }],
+    notes: [{ name: '老', reason: '在旧站不是人人能看，改为仅自己可见' }],
+  })
+  expect((await titles()).sort()).toEqual(['乙', '甲', '老'].sort())
 })

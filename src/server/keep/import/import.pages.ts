@@ -24,7 +24,13 @@ export async function reserveFolderPages(
   const wanted = new Map(
     pages.map(({ file, title, places, oldAddresses, isDraft, lock }) => [
       file.path,
-      { name: title, category: '', addresses: [...places, ...oldAddresses.map((it) => it.path)], isOpen: !isDraft && !lock },
+      {
+        name: title,
+        category: '',
+        addresses: [...places, ...oldAddresses.map((it) => it.path)],
+        homes: [],
+        isOpen: !isDraft && !lock,
+      },
     ]),
   )
   const names = await reservePages(db, sourceOf(system, folder), wanted, dryRun)

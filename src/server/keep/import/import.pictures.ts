@@ -17,9 +17,15 @@ export type FindPicture = (target: string, from: Pick<FoundFile, 'path' | 'absol
  * Returns a function that finds a text's local pictures below `root` (a real path) and stores each once. It returns null for a picture
  * that is not local.
  * @param store copies a picture's bytes into the site
+ * @param named finds a picture anywhere in the folder by its name
  */
-export function createPictureFinder(root: string, store: (bytes: Buffer) => Promise<Pick<StoredFile, 'url'>>): FindPicture {
+export function createPictureFinder(
+  root: string,
+  store: (bytes: Buffer) => Promise<Pick<StoredFile, 'url'>>,
+  named: (name: string) => string | null = () => null,
+): FindPicture {
   const known = new Map<string, Promise<Picture>>()
+  const elsewhere = (path: string) => [named(path) ?? []].flat().map((it) => join(root, it))
 
   const load = async (path: string, target: string): Promise<Picture> => {
     if ((await stat(path)).size > PICTURE_MAX) return { fault: `图片超过 ${PICTURE_MAX / 1024 / 1024} MB：${target}` }
@@ -36,7 +42,7 @@ export function createPictureFinder(root: string, store: (bytes: Buffer) => Prom
     const local = localPath(target)
     if (!local || local.path.startsWith('/uploads/')) return null
     let escaped = false
-    for (const candidate of candidatesOf(root, local.path, from.absolute)) {
+    for (const candidate of [...candidatesOf(root, local.path, from.absolute), ...elsewhere(local.path)]) {
       const real = isInside(root, candidate) ? await realFile(candidate) : ''
       if (real === null) continue
       if (!isInside(root, real)) {

@@ -14,7 +14,7 @@ import { withoutTags } from './import.shortcodes.ts'
 import { keptAddresses } from './import.site.ts'
 import { survey } from './import.survey.ts'
 import type { Inherit } from './systems/hugo-cascade.ts'
-import type { FolderSite } from './systems/site.ts'
+import type { Adapted, FolderSite } from './systems/site.ts'
 
 const SUMMARY_LONG = `摘要超过 ${SUMMARY_MAX} 字，已改为从正文提取`
 /** Limits, in UTF-16 units, where a heading that repeats the title is looked for. */
@@ -36,6 +36,8 @@ export interface PlannedArticle extends Fields {
   /** Holds the Markdown without front matter; its first line is line `bodyLine` of the file. */
   body: string
   bodyLine: number
+  /** Returns the line on which a line of `body` stood in the file, both counted from the first line of the body. */
+  lineOf(line: number): number
   /** Is true for a post of Jekyll, whose templates run before Markdown. */
   isJekyll: boolean
   oldAddresses: OldAddress[]
@@ -62,7 +64,7 @@ export function planArticle(
 ): PlannedArticle | null {
   const report = problemsOf(file.path, problems)
   const fail = (reason: string, line?: number) => report('failed', reason, line)
-  const front = frontOf(text, inherit(file.path), report)
+  const front = frontOf(text, file.path, { inherit, site }, report)
   if (!front) return null
   const seen = { path: file.path, title: '', values: front.values, createTime: null }
   const listing = site?.place(seen).listing
@@ -98,9 +100,15 @@ export function planArticle(
     lock: fields.lock ?? placed?.lock ?? null,
     body: withoutTitle(front.body, title),
     bodyLine: front.bodyLine,
+    lineOf: front.lineIn,
     isJekyll,
     oldAddresses: [
-      ...readOldAddresses(front, file.path, { base: site?.base ?? '', isPlaced: site !== null }, flaw),
+      ...readOldAddresses(
+        front,
+        file.path,
+        { base: site?.base ?? '', isPlaced: site !== null, hasNames: site?.isVault === true },
+        flaw,
+      ),
       ...(isDraft ? [] : keptAddresses(addresses, flaw)),
     ],
     places: addresses,
@@ -110,10 +118,17 @@ export function planArticle(
 
 const longerThan = (text: string, most: number) => text.length > most && [...text].length > most
 
-function frontOf(text: string, inherited: ReadonlyMap<string, unknown>, report: Report): FrontMatter | null {
+function frontOf(
+  text: string,
+  path: string,
+  { inherit, site }: Required<Pick<Folder, 'inherit' | 'site'>>,
+  report: Report,
+): (FrontMatter & { lineIn: (line: number) => number }) | null {
   const own = readFrontMatter(text)
   if ('reason' in own) return report('failed', own.reason, own.line)
-  return { ...own, values: new Map([...inherited, ...own.values]) }
+  const adapted: Adapted = site?.adapt?.(path, own.body) ?? { body: own.body, values: new Map() }
+  const { body, values, lineOf: lineIn = (line: number) => line } = adapted
+  return { ...own, body, lineIn, values: new Map([...inherit(path), ...values, ...own.values]) }
 }
 
 function bodyFault(body: string): string | null {
@@ -130,11 +145,18 @@ function longName(category: string, tags: readonly string[]): string | null {
 /** Returns the text of the first heading, without its markup. */
 function headingOf(body: string): string | null {
   for (const { start, end } of survey(body).headings) {
-    const text = textOf(fromMarkdown(body.slice(start, end))).trim()
+    const text = wordsOf(body.slice(start, end))
     if (text) return text
   }
   return null
 }
+
+/** Returns the words of a heading, without its name (`{#id}`). */
+const wordsOf = (heading: string) =>
+  textOf(fromMarkdown(heading))
+    .trim()
+    .replace(/\{#[^{}\s]{1,100}\}$/, '')
+    .trim()
 
 // The heading is blanked rather than cut, so that the lines keep their numbers.
 function withoutTitle(body: string, title: string): string {
@@ -143,7 +165,7 @@ function withoutTitle(body: string, title: string): string {
   const [first = '', second = ''] = body.slice(from, from + HEADING_MAX).split('\n', 2)
   const isUnderlined = /^=+[ \t]*$/.test(second)
   const heading = /^ {0,3}#[ \t]+(.+)$/.exec(first)?.[1]?.replace(/[ \t]#+[ \t]*$/, '') ?? (isUnderlined ? first : '')
-  if (!heading || textOf(fromMarkdown(heading)).trim() !== title) return body
+  if (!heading || wordsOf(heading) !== title) return body
   const end = from + first.length + (isUnderlined ? second.length + 1 : 0)
   return body.slice(0, from) + (isUnderlined ? '\n' : '') + body.slice(end)
 }

@@ -75,3 +75,17 @@ export const hasSources = async (db: Reader, prefix: string): Promise<boolean> =
     .where(sql`substr(path, 1, ${[...prefix].length})`, '=', prefix)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** Finds the addresses of imported articles by what identifies them; a draft has one in the editor. */
+export async function findAddresses(db: Reader, paths: readonly string[]): Promise<Map<string, string>> {
+  if (!paths.length) return new Map()
+  const rows = await db
+    .selectFrom('import_source')
+    .innerJoin('article', 'article.id', 'import_source.article_id')
+    .select(['import_source.path', 'article_id', 'status'])
+    .where('import_source.path', 'in', paths)
+    .where('article.version', '>', 0)
+    .where('deleted_time', 'is', null)
+    .execute()
+  return new Map(rows.map((it) => [it.path, it.status === 2 ? `/editor?id=${it.article_id}` : `/post/${it.article_id}`]))
+}

@@ -1,3 +1,5 @@
+import { lookHeading, lookInWords, type Noted, type ToLook } from './import.look.ts'
+
 /**
  * Grades a problem. `failed`: the file was not imported. `flaw`: it was, with a fault in it. `note`: the import made a choice for the
  * author.
@@ -30,6 +32,10 @@ export interface ImportReport {
   private: number
   password: number
   pinned: number
+  /** Counts the pictures that were stored here, those among them from other sites, and those that stayed there. */
+  pictures: { stored: number; fetched: number; left: number }
+  /** Lists the texts with most findings. */
+  look: Noted[]
   problems: Problem[]
 }
 
@@ -52,8 +58,12 @@ const headings = (isDryRun: boolean): [Severity, string][] => [
 const headOf = ({ isDryRun, isStopped }: ImportReport) =>
   isStopped ? '导入停下了，再运行一次会从停下的地方继续' : isDryRun ? '试运行，什么都没有写' : '导入完成'
 
-/** Returns the report as text for a terminal. */
-export function printReport(report: ImportReport): string {
+/**
+ * Returns the report as text for a terminal.
+ * @param look the texts to look at, with their addresses
+ * @param origin begins these addresses
+ */
+export function printReport(report: ImportReport, look: readonly ToLook[] = [], origin = ''): string {
   const count = (severity: Severity) => report.problems.filter((it) => it.severity === severity).length
   const counts = [
     ['新增', report.added.length],
@@ -67,6 +77,7 @@ export function printReport(report: ImportReport): string {
     ['仅自己可见', report.private],
     ['密码', report.password],
     ['置顶', report.pinned],
+    ['图片留在原处', report.pictures.left],
   ].filter(([, number]) => number)
   const inWords = (them: (string | number)[][]) => them.map(([name, number]) => `${name} ${number}`).join('   ')
   const lines = [`${headOf(report)}：${report.folder}`, `  ${inWords(counts)}`]
@@ -90,7 +101,9 @@ export function printReport(report: ImportReport): string {
     '没有日期',
     report.undated.map((it) => `${it.path}  ${it.reason}`),
   )
-  return `${withEnd(lines, head).map(printable).join('\n')}\n`
+  const whole = [...withEnd(lines, head)]
+  if (look.length) whole.push('', lookHeading(look, report.isDryRun), ...lookInWords(look, origin).map((it) => `  ${it}`))
+  return `${whole.map(printable).join('\n')}\n`
 }
 
 /** Counts the lines that a terminal shows at once. */

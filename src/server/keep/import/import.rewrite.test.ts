@@ -58,7 +58,7 @@ describe('rewriting targets in place', () => {
 
   it('tells the line of a fault', async () => {
     const { faults } = await rewriteTargets('一\n\n二 [a](b.md)', () => ({ fault: '没有' }))
-    expect(faults).toEqual([{ line: 3, reason: '没有' }])
+    expect(faults).toEqual([{ line: 3, place: 9, reason: '没有' }])
   })
 })
 

@@ -19,18 +19,18 @@ interface Place extends Span, Written {
 export async function rewriteTargets(
   markdown: string,
   judge: (written: Written) => Promise<Verdict> | Verdict,
-): Promise<{ markdown: string; faults: { line: number; reason: string }[] }> {
+): Promise<{ markdown: string; faults: { line: number; place: number; reason: string }[] }> {
   const { destinations, html } = survey(markdown)
   const places: Place[] = [
     ...destinations.map((it) => ({ ...it, target: decodeString(markdown.slice(it.start, it.end)), encode: encodeDestination })),
     ...html.flatMap((it) => attributesIn(markdown, it)),
   ]
   const edits: Edit[] = []
-  const faults: { line: number; reason: string }[] = []
+  const faults: { line: number; place: number; reason: string }[] = []
   for (const place of places.sort((a, b) => a.start - b.start)) {
     const verdict = await judge(place)
     if (!verdict) continue
-    if ('fault' in verdict) faults.push({ line: lineAt(markdown, place.start), reason: verdict.fault })
+    if ('fault' in verdict) faults.push({ line: lineAt(markdown, place.start), place: place.start, reason: verdict.fault })
     else edits.push({ start: place.start, end: place.end, text: place.encode(verdict.target) })
   }
   return { markdown: applyEdits(markdown, edits), faults }

@@ -14,8 +14,7 @@ export interface FoundFile {
   size: number
 }
 
-const MARKDOWN = /\.(md|markdown)$/i
-const MDX = /\.mdx$/i
+const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 const SKIPPED_FOLDERS = new Set(['node_modules'])
 
 /** Checks whether `path` is `root` or below it; both must be real paths. */
@@ -43,7 +42,6 @@ export async function scanFolder(root: string): Promise<{ files: FoundFile[]; pr
   }
 
   const take = async (absolute: string, path: string) => {
-    if (MDX.test(path)) problems.push({ path, severity: 'failed', reason: 'MDX 文件含有组件，不支持导入' })
     if (!MARKDOWN.test(path)) return
     const found = await stat(absolute).catch(() => null)
     if (found) files.push({ path, absolute, modified: Math.trunc(found.mtimeMs), size: found.size })

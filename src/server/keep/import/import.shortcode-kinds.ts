@@ -1,16 +1,10 @@
 import type { FindPost } from './import.find-post.ts'
+import { lookOf, opening } from './import.looks.ts'
+import { friends } from './import.shortcode-friends.ts'
+import { escapeText, link, partsOf, type Words, wordsOf } from './import.shortcode-words.ts'
 
-const WORD = /([\w-]+)\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+))|"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+)/g
 const ADDRESS =
   /(?:https?:)?\/\/[^\s,"'`<>]+|(?<![^\s,"'=])\.{0,2}\/[^\s,"'`<>]*|(?<![^\s,"'=])[\w./-]+\.(?:mp4|webm|mp3|ogg|pdf)\b/
-
-export interface Words {
-  at: (index: number) => string
-  named: (...names: string[]) => string
-  rest: (from: number) => string
-  /** Holds the words as they were written. */
-  text: string
-}
 
 /** Describes one use of a shortcode or tag. */
 export interface Use {
@@ -20,39 +14,22 @@ export interface Use {
   isPaired: boolean
 }
 
-/** Describes the result: a text of its own, marks around the content, code, a quotation, or nothing, without the content. */
+/**
+ * Describes the result: a text of its own, marks around the content, code, a quotation, another text made from the content, or nothing,
+ * without the content.
+ */
 export type Kind =
   | string
   | { open: string; close: string; isBlock: boolean }
   | { fence: string }
   | { quote: string }
   | { dropped: true }
+  | { remade: (inside: string) => string }
 
-const LOOKS: Record<string, string> = {
-  note: 'info',
-  info: 'info',
-  primary: 'info',
-  default: 'info',
-  abstract: 'info',
-  question: 'info',
-  tip: 'tip',
-  tips: 'tip',
-  success: 'tip',
-  hint: 'tip',
-  check: 'tip',
-  warning: 'warning',
-  warn: 'warning',
-  caution: 'warning',
-  important: 'warning',
-  attention: 'warning',
-  danger: 'danger',
-  error: 'danger',
-  failure: 'danger',
-  bug: 'danger',
-  alert: 'danger',
-}
 const set = (words: string) => new Set(words.split(' '))
-const LINKS = set('link btn button a video audio dplayer aplayer pdf iframe site ghcard linkgrid')
+const LINKS = set(
+  'link btn button a video audio dplayer dogeplayer aplayer meting pdf iframe site linkgrid linkcard cell card asciinema-player',
+)
 /** Lists the embeds that need only one word, such as the id of a video. */
 const ADDRESSES: Record<string, [address: string, words: string]> = {
   youtube: ['https://www.youtube.com/watch?v=', '视频：YouTube'],
@@ -63,7 +40,7 @@ const ADDRESSES: Record<string, [address: string, words: string]> = {
 }
 /** Lists the tags that only change the look: their content is kept as it is. */
 const PLAIN = set(
-  'tabs subtabs subsubtabs tabpane timeline timenode center left right align columns column col row section block div span p gallery galleryGroup grouppicture gp grid steps cardlist raw rawhtml html markdown md typeit style mark emp wavy u psw label badge text hideInline kbd del small big color',
+  'tabs subtabs subsubtabs tabpane timeline center left right align columns column col row section block div span p gallery galleryGroup grouppicture gp grid steps cardlist raw rawhtml html markdown md typeit style mark emp wavy u psw label badge text hideInline kbd del small big color btns sitegroup audios videos inlinelabels wow flipcards carousel swiper slider grids lead cards ablock hexoCheckbox hscroll scroll banner',
 )
 const SHOWN_AS: Record<string, [string, string]> = {
   mark: ['**', '**'],
@@ -73,29 +50,17 @@ const SHOWN_AS: Record<string, [string, string]> = {
 }
 /** Lists icons beside words, and features that this site has by itself: they are removed. */
 const NOTHING = set('icon fa fas fab iconfont emoji clear more toc pagebreak br sub-toc')
+/** Matches icons that themes write before the title of a box: `'fab fa-github'`, `bolt`. */
+const ICON =
+  /^(?:(?:fa[brsl]?|anzhiyufont|icon\w*) .+|fa[brsl]?|(?:fa|icon|anzhiyu-icon)-[\w-]+|bolt|ban|home|sync|cogs|key|bell|ref|quote|link|heart|star)$/i
+const STYLES = /^(?:no-icon|simple|modern|flat|disabled|faa-[\w-]+|animated|fast|slow)$/i
 const COLOURS =
   /^(?:default|primary|success|info|warning|danger|red|orange|yellow|green|cyan|blue|purple|pink|gray|grey|black|logo|left|right|center|large|small|open|close|#[\da-f]{3,8})$/i
 
-/** Reads the words after the name. */
-export function wordsOf(written: string): Words {
-  const named = new Map<string, string>()
-  const plain: string[] = []
-  for (const [, key, ...values] of written.matchAll(WORD)) {
-    const value = values.find((it) => it !== undefined) ?? ''
-    if (key) named.set(key.toLowerCase(), value)
-    else plain.push(value)
-  }
-  return {
-    at: (index) => plain[index] ?? '',
-    named: (...names) => names.map((it) => named.get(it)).find((it) => it) ?? '',
-    rest: (from) => plain.slice(from).join(' '),
-    text: written.trim(),
-  }
-}
-
-const escapeText = (text: string) => text.replace(/[\\[\]]/g, '\\$&')
-const link = (address: string, words: string) => `[${escapeText(words)}](<${address}>)`
 const around = (open: string, close: string, isBlock: boolean) => ({ open, close, isBlock })
+
+/** Limits the words of a title. */
+const TITLE_WORDS = 40
 
 /** Lists what tags around a content become. */
 const PAIRED: [names: ReadonlySet<string>, kind: (words: Words, name: string) => Kind][] = [
@@ -114,8 +79,39 @@ const PAIRED: [names: ReadonlySet<string>, kind: (words: Words, name: string) =>
   ],
   [set('comment'), () => ({ dropped: true })],
   [set('math katex'), () => around('$$', '$$', true)],
-  [set('tab'), (words) => around(`**${words.named('name', 'title', 'header', 'label') || words.rest(0)}**\n`, '', true)],
+  [set('score abc'), () => ({ fence: 'abc' })],
+  [set('chartjs chart'), () => ({ fence: 'json' })],
+  [set('flink'), () => ({ remade: friends })],
+  [set('poem'), (words) => ({ quote: words.text.replaceAll(',', '，') })],
+  [
+    set('tab timenode step card-item faq'),
+    (words) => around(`**${words.named('name', 'title', 'header', 'label') || textOf(words)}**\n`, '', true),
+  ],
+  [set('timeline'), (words) => (textOf(words) ? around(`**${textOf(words)}**\n`, '', true) : around('', '', false))],
+  [set('nota bubble'), (words) => around('', `（${textOf(words)}）`, false)],
 ]
+
+/** Lists what tags that stand alone become, from the parts of their words between commas. */
+const PARTS: [names: ReadonlySet<string>, words: (parts: string[], words: Words) => string | null][] = [
+  [
+    set('checkbox radio'),
+    ([look = '', ...words], { text }) => `- [${/\bchecked\b/.test(look) ? 'x' : ' '}] ${words.join('，') || text}`,
+  ],
+  [set('hideInline'), ([words = '']) => words],
+  [set('bubble nota'), ([words = '', note = '']) => (note ? `${words}（${note}）` : words)],
+  [set('progress'), (_, words) => `${words.rest(2)} ${words.at(0)}%`.trim()],
+  [set('ghcard'), ([name = '']) => name && link(`https://github.com/${name}`, name)],
+  [set('galleryGroup'), ([words = '']) => gallery(words)],
+  [set('qr'), (_, words) => words.named('text') || words.rest(0)],
+  [set('referto'), (_, words) => words.at(0)],
+  [set('referfrom'), (_, words) => `${words.at(0)} ${words.at(2) ? link(words.at(2), words.at(1)) : words.at(1)}`],
+]
+
+/** Reads `名字 '说明' 地址 图片` of a group of albums. */
+function gallery(written: string): string | null {
+  const { at } = wordsOf(written)
+  return at(2) ? link(at(2), at(0)) : null
+}
 
 /** Returns what a shortcode or tag becomes; null when it is unknown, or lacks what it needs. */
 export function kindOf(use: Use, find: FindPost): Kind | null {
@@ -123,13 +119,15 @@ export function kindOf(use: Use, find: FindPost): Kind | null {
   const paired = isPaired && PAIRED.find(([names]) => names.has(name))
   if (paired) return paired[1](words, name)
   if (NOTHING.has(name)) return ''
+  const parts = !isPaired && PARTS.find(([names]) => names.has(name))
+  if (parts) return parts[1](partsOf(words), words) || null
   if (LINKS.has(name)) return linked(use, find)
   if (PLAIN.has(name)) {
     const [open, close] = SHOWN_AS[name] ?? ['', '']
     const isEmpty = isPaired || textOf(words) === ''
     return isEmpty ? around(isPaired ? open : '', isPaired ? close : '', false) : open + textOf(words) + close
   }
-  return alone(use, find)
+  return alone(use, find) || null
 }
 
 /** Converts a tag that stands alone, without content. */
@@ -142,6 +140,7 @@ function alone({ name, words }: Use, find: FindPost): string | null {
     case 'image':
     case 'img':
     case 'inlineImg':
+    case 'inlineimage':
       return picture(name, words)
     case 'ref':
     case 'relref':
@@ -166,13 +165,14 @@ function alone({ name, words }: Use, find: FindPost): string | null {
   }
 }
 
-const box = (look: string, title: string) => around(`::: ${look}${title && ` ${title}`}`, ':::', true)
+const box = (look: string, title: string) => around(opening(look, title), ':::', true)
 
 function notice(name: string, words: Words) {
   const type = (words.named('type') || words.at(0)).toLowerCase()
-  const title =
-    words.named('title') || words.rest(LOOKS[type] ? 1 : 0).replace(/\b(?:no-icon|simple|modern|flat|disabled)\b/g, '')
-  return box(LOOKS[type] ?? LOOKS[name] ?? 'info', title.trim())
+  const said: string[] = []
+  for (let at = 0; words.at(at) && at < TITLE_WORDS; at++) said.push(words.at(at))
+  const title = said.filter((it, at) => !ICON.test(it) && !STYLES.test(it) && !(at === 0 && (lookOf(type) || COLOURS.test(it))))
+  return box(lookOf(type) ?? lookOf(name) ?? 'info', (words.named('title') || title.join(' ')).trim())
 }
 
 function codeOf(name: string, words: Words): string {

@@ -1,6 +1,8 @@
 import { type Lock, lockBy } from './import.access.ts'
 import type { FindPost } from './import.find-post.ts'
-import { type Kind, kindOf, type Use, wordsOf } from './import.shortcode-kinds.ts'
+import { noteUnknown, type UnknownTag } from './import.rewriting.ts'
+import { type Kind, kindOf, type Use } from './import.shortcode-kinds.ts'
+import { wordsOf } from './import.shortcode-words.ts'
 import { applyEdits, type Edit, lineAt, placeBefore, type Span, survey } from './import.survey.ts'
 
 /** Matches `{{< name a b="c" >}}`, `{{% name %}}` and their closing forms. */
@@ -29,14 +31,6 @@ interface Tag extends Use, Span {
   endAt: number
 }
 
-/** Describes a tag that the import does not know, and counts how often it occurs. */
-export interface UnknownTag {
-  tag: string
-  count: number
-  /** Holds the line of the first one, counted from 1. */
-  line: number
-}
-
 export interface Converted {
   markdown: string
   unknown: UnknownTag[]
@@ -60,7 +54,7 @@ export function applyShortcodes(markdown: string, find: FindPost): Converted {
   for (let at = 0; at < tags.length; at++) at = work.take(at)
   return {
     markdown: applyEdits(markdown, work.edits),
-    unknown: [...work.unknown.values()],
+    unknown: work.unknown,
     lock: work.lock,
     lineOf: (place) => lineAt(markdown, placeBefore(work.edits, place)),
   }
@@ -102,13 +96,15 @@ function readTags(markdown: string, code: readonly Span[]): Tag[] {
     if (tag.isEnd) left.push(at)
     else tag.endAt = left.pop() ?? -1
     tag.isPaired = tag.endAt >= 0
+    const end = tags[tag.endAt]
+    if (end) end.isPaired = true
   }
   return tags
 }
 
 class Conversion {
   readonly edits: Edit[] = []
-  readonly unknown = new Map<string, UnknownTag>()
+  readonly unknown: UnknownTag[] = []
   lock: Lock | null = null
   readonly #open: { name: string; close: string; isBlock: boolean }[] = []
   readonly #markdown: string
@@ -141,14 +137,24 @@ class Conversion {
       if (end && HAS_PARTS.test(tag.name)) this.#nameParts(tag, end)
     } else if (end && 'quote' in kind) this.#quote(tag, end, kind.quote)
     else if (end) {
-      if ('fence' in kind) this.#fence(tag, end, kind.fence)
-      else this.edits.push({ start: tag.start, end: end.end, text: '' })
+      this.#replace(tag, end, kind)
       return tag.endAt
     }
     return at
   }
 
+  /** Replaces a tag together with its content. */
+  #replace(open: Tag, close: Tag, kind: Exclude<Kind, string>): void {
+    if ('fence' in kind) {
+      this.#fence(open, close, kind.fence)
+      return
+    }
+    const text = 'remade' in kind ? kind.remade(this.#markdown.slice(open.end, close.start)) : ''
+    this.edits.push({ start: open.start, end: close.end, text })
+  }
+
   #close(tag: Tag): void {
+    if (!tag.isPaired) noteUnknown(this.unknown, endOf(tag), () => lineAt(this.#markdown, tag.start))
     const at = this.#open.findLastIndex((it) => it.name === tag.name)
     const [opened] = at < 0 ? [] : this.#open.splice(at)
     this.#write(tag, opened?.close ?? '', opened?.isBlock)
@@ -193,11 +199,9 @@ class Conversion {
   }
 
   #noteUnknown(tag: Tag): void {
-    const name = nameOf(tag)
-    const known = this.unknown.get(name)
-    if (known) known.count++
-    else this.unknown.set(name, { tag: name, count: 1, line: lineAt(this.#markdown, tag.start) })
+    noteUnknown(this.unknown, nameOf(tag), () => lineAt(this.#markdown, tag.start))
   }
 }
 
+const endOf = ({ name, isHugo }: Tag) => (isHugo ? `{{< /${name} >}}` : `{% end${name} %}`)
 const nameOf = ({ name, isHugo }: Tag) => (isHugo ? `{{< ${name} >}}` : `{% ${name} %}`)

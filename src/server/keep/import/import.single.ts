@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import type { FoundFile } from './import.scan.ts'
 import { recogniseSite } from './import.site.ts'
 
-const MARKDOWN = /\.(?:md|markdown)$/i
+const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 /** Limits how many folders above a text are searched for the source of a generator. */
 const ABOVE_MAX = 6
 

@@ -4,11 +4,13 @@ import type { OldAddress } from './import.addresses.ts'
 import type { FoundFile } from './import.scan.ts'
 import { readHexo } from './systems/hexo.ts'
 import { readHugo } from './systems/hugo.ts'
+import { readNotion } from './systems/notion.ts'
+import { readObsidian } from './systems/obsidian.ts'
 import type { FolderSite } from './systems/site.ts'
 
-/** Recognises the generator whose source a folder (a real path) is; null when it is none that is known. */
+/** Recognises the system whose folder (a real path) it is; null when it is none that is known. */
 export const recogniseSite = async (root: string, now: number): Promise<FolderSite | null> =>
-  (await readHexo(root)) ?? (await readHugo(root, now))
+  (await readHexo(root)) ?? (await readHugo(root, now)) ?? (await readObsidian(root)) ?? (await readNotion(root))
 
 /** Returns the files that the generator publishes; all files when there is no generator. */
 export const filesOf = (site: FolderSite | null, files: FoundFile[]): FoundFile[] =>

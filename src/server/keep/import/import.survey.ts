@@ -24,12 +24,15 @@ const CODE = new Set(['codeFenced', 'codeIndented', 'codeText', 'mathFlow', 'mat
 const HTML = new Set(['htmlFlow', 'htmlText'])
 const HEADING = new Set(['atxHeadingText', 'setextHeadingText'])
 
+/** Matches more quotations and lists than one line may open: the pipeline shows the rest as text, and the parser recurses over them. */
+const TOO_DEEP = /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){24}[ \t]*)[^ \t\n]/gm
+
 /** Finds where link targets, raw HTML, code and headings stand in a Markdown text. A syntax tree does not tell these positions. */
 export function survey(markdown: string): Survey {
   const found: Survey = { destinations: [], html: [], code: [], headings: [] }
   const owners: Destination['kind'][] = []
   const document = parse({ extensions: [gfm(), ...grammar(markdown)] }).document()
-  for (const [event, token] of postprocess(document.write(preprocess()(markdown, undefined, true)))) {
+  for (const [event, token] of postprocess(document.write(preprocess()(markdown.replace(TOO_DEEP, '$1x'), undefined, true)))) {
     const type: string = token.type
     if (type === 'link' || type === 'image') event === 'enter' ? owners.push(type) : owners.pop()
     if (event === 'exit') continue

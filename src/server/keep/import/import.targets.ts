@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { decoded } from '#markdown/slug.ts'
 
-const MARKDOWN = /\.(md|markdown)$/i
+const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 const PAGE = /\.html?$/i
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|tiff?|ico)$/i
 const FOLDER_PAGES = ['README.md', 'readme.md', 'index.md', 'README.markdown', 'index.markdown']
@@ -55,5 +55,5 @@ function candidatesOf(base: string): string[] {
       ...(posix.basename(stem) === 'index' ? FOLDER_PAGES.map((it) => posix.join(posix.dirname(stem), it)) : []),
     ]
   }
-  return [`${bare}.md`, `${bare}.markdown`, ...inFolder]
+  return [`${bare}.md`, `${bare}.markdown`, `${bare}.mdx`, ...inFolder]
 }

@@ -3,6 +3,15 @@ import { decoded } from '#markdown/slug.ts'
 import { addressKey, isByNumber, refusalOf } from '#server/content/redirect/redirect.rules.ts'
 import { anchorOf } from '../import.anchors.ts'
 
+const KEPT_QUERY = ['__biz', 'mid', 'idx']
+/** Returns the key of a whole address on a host of others; of its query only what tells one post of 公众号 from another counts. */
+function homeKey(address: string): string | null {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const query = KEPT_QUERY.flatMap((it) => (url.searchParams.has(it) ? [`${it}=${url.searchParams.get(it)}`] : [])).join('&')
+  return `//${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}?${query}`
+}
+
 /** Returns the key of an address within a blog: every spelling of a path has the same key, and a query is part of it. */
 const lookupKey = (path: string, query: string) => addressKey(decoded(path)) + (query && `?${query}`)
 
@@ -53,14 +62,14 @@ export function createLinks(siteUrl: string | null) {
     add(addresses: readonly string[], to: string) {
       for (const it of addresses) {
         const { path, query } = split(it)
-        const key = lookupKey(path, query)
+        const key = homeKey(it) ?? lookupKey(path, query)
         if (key !== '/' && !known.has(key)) known.set(key, to)
       }
     },
     /** Returns the new address; null when the old one belongs to another site, or to nothing that was imported. */
     find(address: string): string | null {
       const inner = within(address.trim())
-      if (inner === null) return null
+      if (inner === null) return known.get(homeKey(address.trim()) ?? '') || null
       const { path, query, anchor } = split(inner)
       const to = known.get(lookupKey(path, query)) ?? known.get(lookupKey(path, ''))
       return to === undefined ? null : to + (anchor && `#${anchorOf(decoded(anchor))}`)

@@ -23,7 +23,7 @@ interface Deps {
   deps: StoreDeps
   blog: Pick<ForeignBlog, 'picture'>
   userId: number
-  report: BlogImportReport
+  report: Pick<BlogImportReport, 'pictures'>
   isDryRun: boolean
   /** Is undefined when pictures on other sites stay there. */
   fetchBytes: FetchBytes | undefined

@@ -39,7 +39,7 @@ export function planPost(post: ImportedPost, now: number): PlannedPost | { reaso
   const isEmpty = body.format === 'markdown' ? saysNothing(body.text) : !/[^\s]/.test(body.text)
   if (isEmpty) return { reason: '没有正文' }
   if (body.format === 'markdown' && body.text.length > BODY_MAX * 2) return { reason: `正文超过 ${BODY_MAX} 字` }
-  const notes: string[] = []
+  const notes: string[] = [...(post.notes ?? [])]
   const written = tidy(post.title)
   if (saysNothing(written)) notes.push('没有标题，用了它的地址')
   const whole = saysNothing(written) ? tidy(post.name) || '无标题' : written
@@ -69,9 +69,15 @@ export function planPost(post: ImportedPost, now: number): PlannedPost | { reaso
 function standing(post: ImportedPost, notes: string[]): Pick<PlannedPost, 'status' | 'visibility' | 'password'> {
   const { status, password, isPrivate = false } = post
   const state = status === 'draft' ? 2 : 1
-  if (isPrivate || status === 'private') return { status: state, visibility: 'private', password: null }
+  if (isPrivate || status === 'private') {
+    notes.push('在旧站不是人人能看，改为仅自己可见')
+    return { status: state, visibility: 'private', password: null }
+  }
   if (status !== 'password' && !(state === 2 && password)) return { status: state, visibility: 'public', password: null }
-  if (isUsable(password)) return { status: state, visibility: 'password', password }
+  if (isUsable(password)) {
+    notes.push('要原来的密码才能看')
+    return { status: state, visibility: 'password', password }
+  }
   notes.push(`访问密码${password ? `超过 ${ARTICLE_PASSWORD_MAX} 字` : '是空的'}，改为仅自己可见`)
   return { status: state, visibility: 'private', password: null }
 }

@@ -1,4 +1,5 @@
 import type { System } from '../import.items.ts'
+import type { ToLook } from '../import.look.ts'
 
 export const NOUNS = ['post', 'page', 'comment'] as const
 export type Noun = (typeof NOUNS)[number]
@@ -43,6 +44,8 @@ export interface BlogImportReport {
   conflicts: Line[]
   refused: Line[]
   notes: Line[]
+  /** Lists the posts with most findings. */
+  look: ToLook[]
   /** Counts the lines that did not fit into the lists above. */
   unlisted: number
 }
@@ -71,6 +74,7 @@ export const emptyReport = (system: System, name: string, isDryRun: boolean): Bl
   conflicts: [],
   refused: [],
   notes: [],
+  look: [],
   unlisted: 0,
 })
 

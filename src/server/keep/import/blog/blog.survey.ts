@@ -7,6 +7,8 @@ export interface Surveyed {
   name: string
   category: string
   addresses: string[]
+  /** Lists whole addresses on a host of others. */
+  homes: string[]
   isOpen: boolean
 }
 
@@ -50,7 +52,9 @@ function surveyPost(found: Survey, post: ImportedPost, now: number, once: (text:
   const planned = isPage ? { category: '' } : planPost(post, now)
   if ('reason' in planned) return
   const isOpen = post.status === 'published' || post.status === 'scheduled'
-  into.set(post.key, { name: post.name, category: once(planned.category), addresses: post.oldAddresses.slice(0, 20), isOpen })
+  const { name, oldAddresses, homes = [] } = post
+  const addresses = oldAddresses.slice(0, 20)
+  into.set(post.key, { name, category: once(planned.category), addresses, homes: homes.slice(0, 20), isOpen })
   if (post.author && !isPage) countAuthor(found, post.author)
 }
 

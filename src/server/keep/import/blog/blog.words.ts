@@ -1,11 +1,15 @@
+import { lookHeading, lookInWords } from '../import.look.ts'
 import { printable, withEnd } from '../import.report.ts'
 import { type BlogImportReport, type Line, NOUNS } from './blog.report.ts'
 
 /** Names the kinds for the owner. */
 export const NAMES = { post: '文章', page: '页面', comment: '评论' } as const
 
-/** Returns the report in words, for a terminal and as a file. */
-export function reportInWords(report: BlogImportReport): string {
+/**
+ * Returns the report in words, for a terminal and as a file.
+ * @param origin begins the addresses of the posts to look at
+ */
+export function reportInWords(report: BlogImportReport, origin = ''): string {
   const { counts, pictures } = report
   const lines = [
     `${report.isDryRun ? '试运行' : report.isStopped ? '导入停下了' : '导入完成'}：${report.name}（${report.system}）`,
@@ -31,5 +35,8 @@ export function reportInWords(report: BlogImportReport): string {
   section('没有导入', report.refused)
   section('说明', report.notes)
   if (report.unlisted) lines.push('', `还有 ${report.unlisted} 条没有列出`)
-  return `${withEnd(lines, head).map(printable).join('\n')}\n`
+  const whole = [...withEnd(lines, head)]
+  const { look = [] } = report
+  if (look.length) whole.push('', lookHeading(look, report.isDryRun), ...lookInWords(look, origin).map((it) => `  ${it}`))
+  return `${whole.map(printable).join('\n')}\n`
 }

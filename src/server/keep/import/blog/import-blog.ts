@@ -4,6 +4,7 @@ import { ensureCategory } from '#server/content/category/category.queries.ts'
 import { isDiskFull } from '#server/core/db/disk-full.ts'
 import { finishImport } from '../import.finish.ts'
 import type { ForeignBlog } from '../import.items.ts'
+import { addressed, worthALook } from '../import.look.ts'
 import * as sources from '../import.queries.ts'
 import { type Claim, keepOldAddresses } from '../import.redirects.ts'
 import { DISK_FULL, ImportRefusal } from '../import.refusal.ts'
@@ -58,9 +59,9 @@ async function run(deps: BlogImportDeps, blog: ForeignBlog, asked: BlogImportOpt
   const links = createLinks(blog.siteUrl)
   await reserveArticles(deps, { source, ownerId, survey, dryRun })
   const known = await findKnown(deps, source)
-  for (const [key, { addresses }] of survey.posts) {
+  for (const [key, { addresses, homes }] of survey.posts) {
     const it = known.get(key)
-    links.add(addresses, it && !(it.isDeleted && it.version > 0) ? `/post/${it.articleId}` : '')
+    links.add([...addresses, ...homes], it && !(it.isDeleted && it.version > 0) ? `/post/${it.articleId}` : '')
   }
   const pages = dryRun ? new Map<string, string>() : await reservePages(db, source, survey.pages)
   for (const [key, { addresses }] of survey.pages) links.add(addresses, pages.has(key) ? `/page/${pages.get(key)}` : '')
@@ -73,7 +74,19 @@ async function run(deps: BlogImportDeps, blog: ForeignBlog, asked: BlogImportOpt
   if (!dryRun && !signal?.aborted) await finishImport(db, source)
   await redirect(it)
   report.isStopped = signal?.aborted ?? false
+  report.look = await lookAt(it)
   return report
+}
+
+/** Chooses the posts that are worth a look. */
+function lookAt({ deps, source, report, survey, options }: Run): Promise<BlogImportReport['look']> {
+  const keys = new Map([...survey.posts].map(([key, it]) => [it.name, `${source}/${key}`]))
+  const names = report.notes.filter((it) => it.noun === 'post').map((it) => it.name)
+  return addressed(
+    deps.db.read,
+    worthALook(names, (name) => keys.get(name)),
+    options.dryRun === true,
+  )
 }
 
 /** Refuses to guess to whom the posts of several authors belong: the owner decides. Returns the key of the author who is the owner. */

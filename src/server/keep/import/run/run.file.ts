@@ -8,6 +8,7 @@ import type { BlogImportDeps } from '../blog/blog.run.ts'
 import { importBlog } from '../blog/import-blog.ts'
 import { importFolder } from '../import.folder.ts'
 import { ForeignFault, type System } from '../import.items.ts'
+import { addressed } from '../import.look.ts'
 import { isPackedFolder, unpackFolder } from '../import.unpack.ts'
 import { findReader, READERS } from '../systems/registry.ts'
 import type { Ended, Watched } from './run.record.ts'
@@ -18,10 +19,11 @@ export const EXPORT = 'inkstone'
 export const FOLDER = 'folder'
 
 const DOWNLOAD_MS = 20_000
+const download = () => createDownload({ timeoutMs: DOWNLOAD_MS, maxBytes: PICTURE_MAX })
 const UNKNOWN = '没有认出这是哪个系统的文件'
 const LABELS = new Map<string, string>([
   [EXPORT, '本程序的导出'],
-  [FOLDER, '文章文件夹（Markdown、Hexo、Hugo）'],
+  [FOLDER, '文章文件夹（Markdown、Hexo、Hugo、Obsidian、Notion）'],
   ...READERS.map(({ system, label }) => [system, label] as const),
 ])
 
@@ -58,7 +60,7 @@ interface Given {
 /** Imports a file, or tries it in a dry run. */
 export async function takeFile(deps: BlogImportDeps, given: Given, wish: ImportStart, watched: Watched): Promise<Ended> {
   const { file, name, system, unpackTo } = given
-  const { dryRun, force } = wish
+  const { dryRun, force, fetchPictures } = wish
   if (system === EXPORT) {
     const returned = await bringExport(file, deps, { dryRun, force, name, ...watched })
     if (!returned) throw new ForeignFault(UNKNOWN)
@@ -67,8 +69,9 @@ export async function takeFile(deps: BlogImportDeps, given: Given, wish: ImportS
   }
   if (system !== FOLDER) return takeBlog(deps, given, wish, watched)
   try {
-    const report = await importFolder(deps, await unpackFolder(file, unpackTo, name), { dryRun, force, ...watched })
-    return { isStopped: report.isStopped, report: keepFolder(report) }
+    const folder = await unpackFolder(file, unpackTo, name)
+    const report = await importFolder({ ...deps, fetchBytes: download() }, folder, { dryRun, force, fetchPictures, ...watched })
+    return { isStopped: report.isStopped, report: keepFolder(report, await addressed(deps.db.read, report.look, dryRun)) }
   } finally {
     await rm(unpackTo, { recursive: true, force: true })
   }
@@ -83,9 +86,8 @@ async function takeBlog(
   const reader = await findReader(file, system as System)
   if (!reader) throw new ForeignFault(UNKNOWN)
   const blog = await reader.open(file, media === undefined ? {} : { media })
-  const fetchBytes = createDownload({ timeoutMs: DOWNLOAD_MS, maxBytes: PICTURE_MAX })
   const { dryRun, force, fetchPictures, authors, me } = wish
   const options = { hasLease: true, dryRun, force, fetchPictures, authors, me, ...watched }
-  const report = await importBlog({ ...deps, fetchBytes }, blog, options).finally(() => blog.close())
+  const report = await importBlog({ ...deps, fetchBytes: download() }, blog, options).finally(() => blog.close())
   return { isStopped: report.isStopped, report }
 }

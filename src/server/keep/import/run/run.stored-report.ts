@@ -24,12 +24,13 @@ const first = <T>(them: readonly T[]): T[] => them.slice(0, SHOWN_MAX)
 const lines = (them: readonly Line[]): Line[] => first(them).map(({ name, reason }) => ({ name, reason }))
 const whole = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}\n……` : text)
 const NOTHING = { scheduled: 0, private: 0, password: 0, held: 0, people: 0, redirects: 0 }
-const NO_PICTURES = { pictures: { stored: 0, fetched: 0, left: 0 } }
+const NO_PICTURES = { pictures: { stored: 0, fetched: 0, left: 0 }, look: [] }
 const sumOf = (it: Tally) => it.added + it.updated + it.unchanged + it.conflicts + it.refused
 
 /** Returns a report as a screen shows it. */
 export function shownOf(kept: Kept): Shown {
-  if ('tallies' in kept) return kept
+  // Reports that were stored by an earlier version name no texts to look at.
+  if ('tallies' in kept) return { ...kept, look: kept.look ?? [] }
   const { name, isDryRun, isStopped, cameIn, leftOut, pictures, counts } = kept
   const { drafts, scheduled, private: hidden, password, held, people, redirects } = kept
   return {
@@ -39,12 +40,13 @@ export function shownOf(kept: Kept): Shown {
     conflicts: lines(kept.conflicts),
     refused: lines(kept.refused),
     notes: lines(kept.notes),
+    look: kept.look ?? [],
     text: reportInWords(kept),
   }
 }
 
 /** Returns the result of a folder in the form that is stored. */
-export function keepFolder(report: ImportReport, said = ''): Shown {
+export function keepFolder(report: ImportReport, look: Shown['look'], said = ''): Shown {
   const { folder, isDryRun, isStopped, added, updated, unchanged, conflicts, problems } = report
   const { drafts, private: hidden, password } = report
   const lineOf = ({ path, line, reason }: { path: string; line?: number; reason: string }) => ({
@@ -63,15 +65,15 @@ export function keepFolder(report: ImportReport, said = ''): Shown {
   const others = problems.filter((it) => it.severity !== 'failed')
   return {
     ...NOTHING,
-    ...NO_PICTURES,
+    ...{ pictures: report.pictures, look },
     ...{ name: folder, isDryRun, isStopped, drafts, private: hidden, password },
     cameIn: sumOf(tally) + listings.length,
     tallies: [{ label: '文件', ...tally }],
-    leftOut: listings.length ? [{ what: '列表页（站点自己有）', count: listings.length }] : [],
+    leftOut: listings.length ? [{ what: '列表页、模板和画板', count: listings.length }] : [],
     conflicts: lines(conflicts.map((it) => ({ name: it.path, reason: it.reason }))),
     refused: lines(failed.map(lineOf)),
     notes: [...(said ? [{ name: folder, reason: said }] : []), ...lines([...others.map(lineOf), ...report.undated.map(lineOf)])],
-    text: whole((said && `${said}\n`) + printReport(report)),
+    text: whole((said && `${said}\n`) + printReport(report, look)),
   }
 }
 
@@ -80,6 +82,7 @@ export function keepReturned(returned: Returned): Shown {
   if (returned.how === 'articles')
     return keepFolder(
       { ...returned.report, folder: returned.name },
+      [],
       outcomeOf(returned).text.split('\n', 1)[0] ?? WOULD_BE_BESIDE,
     )
   const { name, marker } = returned

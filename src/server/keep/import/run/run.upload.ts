@@ -14,7 +14,7 @@ import { isSaid } from './run.record.ts'
 type CallerScope = Pick<Scope, 'db' | 'now' | 'importFolder'> & { user: User }
 
 export const UNKNOWN = '没有这个文件'
-const EXTENSION = /\.(?:xml|json|zip|tar|gz|tgz|rss|atom|wxr|md|markdown)$/i
+const EXTENSION = /\.(?:xml|json|zip|tar|gz|tgz|rss|atom|wxr|md|markdown|mdx|html?|lakebook|dat)$/i
 
 /** Returns the folder of uploads. @throws Refusal 503 where no file can be stored */
 const folderOf = ({ importFolder }: Pick<Scope, 'importFolder'>) => importFolder ?? refuse(503, '这里不能导入')

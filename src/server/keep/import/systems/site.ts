@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, posix } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { parseDocument } from 'yaml'
 import type { Lock } from '../import.access.ts'
@@ -33,7 +33,7 @@ export interface Placed {
 
 /** Describes the source folder of a site generator, with the addresses of its texts. */
 export interface FolderSite {
-  system: 'hexo' | 'hugo'
+  system: 'hexo' | 'hugo' | 'obsidian' | 'notion'
   /** Is the path below which the site stood: '' or `/blog`. */
   base: string
   /** Checks whether the site makes a page of this file; a theme's README is none. */
@@ -41,6 +41,42 @@ export interface FolderSite {
   place(text: SiteText): Placed
   /** Holds the front matter that the configuration hands down to all texts. */
   cascade?: unknown
+  /** Tells in words why a file that looks like a text is none; null for a text. */
+  leftOut?(path: string): string | null
+  /** Turns what only this system writes into Markdown and fields. */
+  adapt?(path: string, body: string): Adapted
+  /** Names the folder for ever, where the name of its file changes with each export. */
+  name?: string
+  /** Returns what identifies a text for ever; without this it is its path. */
+  keyOf?(path: string): string
+  /** Returns the path of the text at an address of this system; null when it is none of the folder. */
+  pathAt?(address: string): string | null
+  /** Finds a picture anywhere in the folder by its name, as a path that is relative to the folder. */
+  pictureNamed?(name: string): string | null
+  /** Is true where double brackets are links. */
+  isVault?: boolean
+}
+
+/** Holds a text of one system in Markdown, with the fields that it states outside its front matter. */
+export interface Adapted {
+  body: string
+  /** Returns the line on which a line of the body stood before, both counted from 1; without this they are the same. */
+  lineOf?(line: number): number
+  values: ReadonlyMap<string, unknown>
+}
+
+/** Lists all files below a folder (a real path) by path, without hidden folders and packages; links are not followed. */
+export async function listFiles(root: string): Promise<string[]> {
+  const found: string[] = []
+  const visit = async (folder: string): Promise<void> => {
+    for (const it of await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])) {
+      const path = posix.join(folder, it.name)
+      if (it.isFile()) found.push(path.normalize('NFC'))
+      else if (it.isDirectory() && !it.name.startsWith('.') && it.name !== 'node_modules') await visit(path)
+    }
+  }
+  await visit('')
+  return found.sort()
 }
 
 /** Reads the first configuration file that one of the names gives; null when none can be read. */

@@ -1,0 +1,96 @@
+import type { Element, ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { attribute, classesOf, element, words } from '#markdown/from-html/elements.ts'
+import { parseHtml } from '#markdown/from-html/to-markdown.ts'
+import { readCard } from '#markdown/from-html/yuque-cards.ts'
+import { walkElements } from '#markdown/walk.ts'
+import { lookOf } from '../import.looks.ts'
+import { isRow, lineIn, type Row, rowIn, textIn } from './values.ts'
+
+/** Matches the address of a document of 语雀, with its name at the end. */
+const DOCUMENT = /^https?:\/\/(?:www\.)?yuque\.com\/[^/?#]+\/[^/?#]+\/([\w-]+)\/?(?:[?#].*)?$/i
+const LINKS: Readonly<Record<string, string>> = {
+  bookmarklink: '',
+  bookmarkInline: '',
+  yuque: '',
+  yuqueinline: '',
+  localdoc: '附件：',
+  file: '附件：',
+  video: '视频：',
+  audio: '音频：',
+  youku: '视频：',
+  bilibili: '视频：',
+  thirdparty: '嵌入内容：',
+}
+const DRAWINGS = new Set('diagram puml plantuml mermaid flowchart2 mindmap board'.split(' '))
+const KNOWN = new Set(['hr', 'image', 'math', 'codeblock'])
+
+/** Holds a document of 语雀 as plain HTML, with the cards that have no counterpart, by name. */
+export interface LakeText {
+  html: string
+  lost: ReadonlyMap<string, number>
+}
+
+/**
+ * Turns a document in the format of 语雀 (lake) into plain HTML.
+ * @param homeOf returns the address under which links to a document of the same book are known
+ */
+export function readLake(lake: string, homeOf: (slug: string) => string | null): LakeText {
+  const tree = parseHtml(lake.replace(/^\s*<!doctype lake>/i, ''))
+  const lost = new Map<string, number>()
+  walkElements(tree, (node, index, parent) => {
+    const name = node.tagName
+    if (name === 'meta') {
+      parent.children.splice(index, 1)
+      return index
+    }
+    if (name === 'a') {
+      const home = homeOf(DOCUMENT.exec(attribute(node, 'href'))?.[1] ?? '')
+      if (home) node.properties.href = home
+    }
+    if (name === 'card') {
+      const made = card(node, homeOf)
+      if (!made.length) lost.set(attribute(node, 'name') || '卡片', (lost.get(attribute(node, 'name') || '卡片') ?? 0) + 1)
+      parent.children.splice(index, 1, ...made)
+      return index + made.length
+    }
+    const alert = /^lake-alert-(\w+)$/.exec(classesOf(node).find((it) => it.startsWith('lake-alert-')) ?? '')?.[1]
+    if (alert) Object.assign(node, { tagName: 'aside', properties: { className: ['callout', lookOf(alert) ?? 'info'] } })
+    return undefined
+  })
+  return { html: toHtml(tree), lost }
+}
+
+function card(node: Element, homeOf: (slug: string) => string | null): ElementContent[] {
+  const name = attribute(node, 'name')
+  if (KNOWN.has(name)) return readCard(node)
+  const value = contentOf(attribute(node, 'value'))
+  if (name === 'checkbox') return [element('input', { type: 'checkbox', checked: value === true, disabled: true }, [])]
+  if (!isRow(value)) return []
+  if (DRAWINGS.has(name)) return drawing(name, value)
+  const label = LINKS[name]
+  const address = textIn(value, 'src') || textIn(value, 'url') || textIn(value, 'href')
+  if (label === undefined || !/^https?:\/\//i.test(address)) return []
+  const title =
+    lineIn(value, 'title') || lineIn(value, 'name') || lineIn(rowIn(value, 'detail'), 'title') || lineIn(value, 'text')
+  const home = homeOf(DOCUMENT.exec(address)?.[1] ?? '')
+  return [element('a', { href: home ?? address }, [words(label + (title || address))])]
+}
+
+/** Reads a drawing as its source where that is text, else as its picture. */
+function drawing(name: string, value: Row): ElementContent[] {
+  const [code, url] = [textIn(value, 'code'), textIn(value, 'url') || textIn(value, 'src')]
+  const kind = textIn(value, 'type') || name
+  if (code && /^(?:mermaid|puml|plantuml|graphviz|flowchart)$/.test(kind))
+    return [element('pre', { dataLanguage: kind === 'puml' ? 'plantuml' : kind }, [element('code', {}, [words(code)])])]
+  return /^https?:\/\//i.test(url) ? [element('img', { src: url, alt: lineIn(value, 'title') || '画图' }, [])] : []
+}
+
+function contentOf(written: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(written.replace(/^data:/, ''))) as unknown
+  } catch {
+    // Another version of the program keeps it in another way.
+    return null
+  }
+}

@@ -1,0 +1,124 @@
+import { join, posix } from 'node:path'
+import { TAGS_MAX } from '#contract/content/article.ts'
+import { TAG_NAME_MAX } from '#contract/content/tag.ts'
+import { Rewriting } from '../import.rewriting.ts'
+import type { Edit } from '../import.survey.ts'
+import { isYes } from '../import.values.ts'
+import { readStart } from './archive.ts'
+import { type FolderSite, isFolder, listFiles, readConfig } from './site.ts'
+import { lineIn } from './values.ts'
+
+/** Names the folders that usually hold templates, where no setting says so. */
+const TEMPLATES = /^(?:_?templates?|模板)\//i
+const FRONT_BYTES = 4096
+const DRAWING = /\.excalidraw\.md$/i
+const HIGHLIGHT = /==(?=[^\s=])([^=\n]{0,499}[^\s=])==/g
+/** Matches a tag in a text; a number alone is none. */
+const TAG = /(?<=^|[\s，。；、（])#((?=[^\s#]{0,100}[^\d\s#])[\p{L}\p{N}_/-]{1,100})/gu
+const BLOCK_NAME = /[ \t]\^[a-zA-Z\d-]{1,60}[ \t]*$/gm
+
+/** Recognises a vault of Obsidian by its settings beside the notes. Null when it is none. */
+export async function readObsidian(root: string): Promise<FolderSite | null> {
+  const settings = join(root, '.obsidian')
+  if (!(await isFolder(settings))) return null
+  const templates = await readConfig(settings, ['templates.json'])
+  const templater = await readConfig(join(settings, 'plugins/templater-obsidian'), ['data.json'])
+  const folders = [lineIn(templates ?? {}, 'folder'), lineIn(templater ?? {}, 'templates_folder')]
+  const files = await listFiles(root)
+  const pictures = Map.groupBy(files, (it) => posix.basename(it).toLowerCase())
+  const notes = files.filter((it) => /\.md$/i.test(it))
+  const isChosen = await someIsPublished(root, notes)
+  return obsidianSite({ templates: folders.map((it) => it.replace(/^\/+|\/+$/g, '')).filter(Boolean), pictures, isChosen })
+}
+
+/** Checks whether a note says that it is to be published: then those that do not say so stay drafts. */
+async function someIsPublished(root: string, notes: readonly string[]): Promise<boolean> {
+  for (const path of notes) {
+    const start = Buffer.from((await readStart(join(root, path), FRONT_BYTES)) ?? []).toString()
+    if (/^---\n[\s\S]*?^publish:[ \t]*["']?(?:true|yes)\b/im.test(start)) return true
+  }
+  return false
+}
+
+interface Vault {
+  /** Lists the folders of templates that the settings name. */
+  templates: readonly string[]
+  /** Holds the paths of all files by their name in lower case. */
+  pictures: ReadonlyMap<string, readonly string[]>
+  /** Is true when the notes say which of them are public. */
+  isChosen: boolean
+}
+
+/** Returns the site that a vault stands for: notes are known by their names, and nothing of it had an address. */
+export function obsidianSite({ templates, pictures, isChosen }: Vault): FolderSite {
+  const isTemplate = (path: string) => TEMPLATES.test(path) || templates.some((it) => path.startsWith(`${it}/`))
+  return {
+    system: 'obsidian',
+    base: '',
+    isVault: true,
+    holds: (path) => !isTemplate(path) && !DRAWING.test(path),
+    leftOut: (path) => (isTemplate(path) ? '是模板' : DRAWING.test(path) ? '是画板' : null),
+    place: ({ values }) => ({
+      addresses: [],
+      isPage: false,
+      // Obsidian Publish shows what says so; a vault that says nothing of it is taken as a whole.
+      ...(isChosen && !isYes(values.get('publish')) && { hidden: '没有写 publish: true' }),
+    }),
+    pictureNamed(name) {
+      const path = name.replace(/^\/+/, '').toLowerCase()
+      const same = pictures.get(posix.basename(path)) ?? []
+      return same.find((it) => it.toLowerCase().endsWith(path)) ?? same[0] ?? null
+    },
+    adapt(path, body) {
+      const text = new Rewriting(body)
+      takeComments(text)
+      const tags = takeTags(text)
+      const title = posix.basename(path).replace(/\.[^.]+$/, '')
+      return {
+        body: text.markdown,
+        values: new Map<string, unknown>([['title', title], ...(tags.length ? [['tags in text', tags] as const] : [])]),
+      }
+    },
+  }
+}
+
+/** Takes comments out of a text; the lines keep their numbers. One that does not end goes to the end, as in Obsidian. */
+function takeComments(text: Rewriting): void {
+  const { markdown } = text
+  const marks = [...markdown.matchAll(/%%/g)].map((it) => it.index).filter((it) => !text.isCode(it))
+  const edits: Edit[] = []
+  for (let at = 0; at < marks.length; at += 2) {
+    const start = marks[at] ?? 0
+    const end = (marks[at + 1] ?? markdown.length) + (at + 1 < marks.length ? 2 : 0)
+    edits.push({ start, end, text: markdown.slice(start, end).replace(/[^\n]+/g, '') })
+  }
+  text.apply(edits)
+}
+
+/** Takes names of blocks and tags out of a text, and returns the tags. The lines keep their numbers. */
+function takeTags(text: Rewriting): string[] {
+  const tags = new Set<string>()
+  const edits: Edit[] = []
+  for (const { index, 0: whole, 1: name = '' } of text.markdown.matchAll(TAG)) {
+    if (text.isCode(index)) continue
+    if (tags.size < TAGS_MAX && name.length <= TAG_NAME_MAX) tags.add(name)
+    edits.push({ start: index, end: index + whole.length, text: isTagLine(text.markdown, index) ? '' : name })
+  }
+  for (const { index, 0: whole } of text.markdown.matchAll(BLOCK_NAME))
+    if (!text.isCode(index)) edits.push({ start: index, end: index + whole.length, text: '' })
+  for (const { index, 0: whole, 1: words = '' } of text.markdown.matchAll(HIGHLIGHT))
+    if (!text.isCode(index)) {
+      edits.push({ start: index, end: index + 2, text: '<mark>' })
+      edits.push({ start: index + whole.length - 2, end: index + 2 + words.length + 2, text: '</mark>' })
+    }
+  text.apply(edits)
+  return [...tags]
+}
+
+/** Checks whether a line holds nothing but tags, which then go with it. */
+function isTagLine(markdown: string, place: number): boolean {
+  const from = markdown.lastIndexOf('\n', place - 1) + 1
+  const end = markdown.indexOf('\n', place)
+  const line = markdown.slice(from, Math.min(end < 0 ? markdown.length : end, from + 1_000))
+  return line.split(/\s+/).every((it) => it === '' || /^#[\p{L}\p{N}_/-]+$/u.test(it))
+}
