@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { htmlNodes } from '#client/html-nodes.ts'
+import { styledNodes } from './styled-nodes.ts'
 
 interface Props {
   html?: string | undefined
@@ -9,17 +9,6 @@ interface Props {
 
 const FIELD =
   ':uno: outlet-paper w-full mt-4 p-4 hairline-field rounded-control overflow-auto text-size-small resize-none focus-visible:outline-2'
-
-/** Returns nodes with their styles, which stand first in each element: the page's policy lets only scripts set them. */
-function styledNodes(html: string): Node[] {
-  const nodes = htmlNodes(html.replace(/<([a-z][a-z0-9]*) style="/g, '<$1 data-style="'))
-  for (const part of nodes.querySelectorAll<HTMLElement>('[data-style]')) {
-    part.style.cssText = part.dataset.style ?? ''
-    delete part.dataset.style
-    if (part.style.overflowX) part.tabIndex = 0
-  }
-  return [...nodes.childNodes]
-}
 
 /** Renders what the browser did not let the page copy, selected, so that one press of keys copies it. */
 export function ByHand({ html, markdown, onBack }: Props) {
