@@ -11,21 +11,15 @@ interface Policies {
 /** The policy that lets a string become nodes, in this module only, of a document in which nothing runs or loads. */
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('blog-html', { createHTML: (html) => html })
 
-/**
- * Returns the nodes of a text that the server rendered and sanitised.
- * @param isStyled keeps the styles that stand first in their elements: the page's policy lets only scripts set them
- */
-export function htmlNodes(html: string, isStyled = false): DocumentFragment {
+/** Returns the nodes of a text that the server rendered and sanitised. */
+export function htmlNodes(html: string): DocumentFragment {
   // Named, so that white space before the first element is kept.
-  const source = `<body>${isStyled ? html.replace(/<([a-z][a-z0-9]*) style="/g, '<$1 data-style="') : html}`
+  const source = `<body>${html}`
   const { body } = new DOMParser().parseFromString(policy?.createHTML(source) ?? source, 'text/html')
   for (const it of body.querySelectorAll(NO_ELEMENT)) it.remove()
-  for (const it of body.querySelectorAll<HTMLElement>('*')) {
+  for (const it of body.querySelectorAll('*'))
     for (const { name, value } of [...it.attributes])
       if (NO_ATTRIBUTE.test(name) || (ADDRESS.test(name) && NO_ADDRESS.test(value))) it.removeAttribute(name)
-    if (isStyled) it.style.cssText = it.dataset.style ?? ''
-    if (isStyled) delete it.dataset.style
-  }
   const whole = document.createDocumentFragment()
   whole.append(...body.childNodes)
   return whole

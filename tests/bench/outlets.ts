@@ -14,6 +14,8 @@ const SAMPLE = join(import.meta.dirname, '../../sample/articles')
 const PROMISED_MS = 300
 const PLACE = { address: 'https://blog.test/post/1', origin: 'https://blog.test/post/1', accent: null }
 
+const TITLE = '都画出来'
+
 interface Text {
   title: string
   contentMd: string
@@ -31,9 +33,7 @@ export async function benchOutlets(only?: readonly string[]) {
   return {
     promised: `${PROMISED_MS} ms for each article`,
     ...(!only || only.includes('server') ? { server: await byServer(texts) } : {}),
-    ...(!only || only.includes('pictures')
-      ? { pictures: await inBrowser(texts) }
-      : {}),
+    ...(!only || only.includes('pictures') ? { pictures: await inBrowser(texts) } : {}),
   }
 }
 
@@ -91,15 +91,20 @@ async function byServer(texts: readonly Text[]) {
 
 /** Has every formula and diagram of the articles drawn in a browser, and measures from the press until all are. */
 async function inBrowser(texts: readonly Text[]) {
-  const program = await startSampleBlog({ 'drawn.md': `---\ntitle: 都画出来\ndate: 2030-01-01\n---\n${await drawingsOf(texts)}\n` })
+  const program = await startSampleBlog({
+    'drawn.md': `---\ntitle: ${TITLE}\ndate: 2025-01-01\n---\n${await drawingsOf(texts)}\n`,
+  })
   const browser = await launchChromium()
   try {
     await addAccount(program, { username: 'boss@example.com', role: 'admin' })
     const context = await browser.newContext({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await context.newPage()
     await enter(page, program, 'boss@example.com')
-    // Imported after the others.
-    await page.goto(`${program.url}/post/24`)
+    const list = (await (await fetch(`${program.url}/v1/api/article/list?pageSize=50`)).json()) as {
+      data: { records: { id: number; title: string }[] }
+    }
+    const { id } = list.data.records.find((it) => it.title === TITLE) ?? { id: 0 }
+    await page.goto(`${program.url}/post/${id}`)
     await page.locator('.rail [data-act="share"]').click()
     const dialog = page.getByRole('dialog', { name: '带去别处' })
     const before = performance.now()
@@ -109,7 +114,9 @@ async function inBrowser(texts: readonly Text[]) {
     await dialog.getByRole('button', { name: /^公众号/ }).click()
     await page.getByText('已复制，到公众号后台的正文里粘贴').waitFor()
     const failed = /有 (\d+) 处公式或图没有画成/.exec(await dialog.innerText())?.[1] ?? '0'
-    const html = await page.evaluate(async () => (await (await navigator.clipboard.read())[0]?.getType('text/html'))?.text() ?? '')
+    const html = await page.evaluate(
+      async () => (await (await navigator.clipboard.read())[0]?.getType('text/html'))?.text() ?? '',
+    )
     const sizes = html.match(/src="data:image\/png;base64,[^"]*/g)?.map((it) => it.length / 1024) ?? []
     return { drawn: sizes.length, 'not drawn': Number(failed), 'ms for all': Math.round(ms), 'KB of a picture': spread(sizes) }
   } finally {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { htmlNodes } from '#client/html-nodes.ts'
+import { styledNodes } from './styled-nodes.ts'
 
 interface Props {
   html?: string | undefined
@@ -17,8 +17,7 @@ export function ByHand({ html, markdown, onBack }: Props) {
   useEffect(() => {
     const it = paper.current
     if (html !== undefined && it) {
-      it.replaceChildren(htmlNodes(html, true))
-      for (const part of it.querySelectorAll<HTMLElement>('[style*="overflow-x"]')) part.tabIndex = 0
+      it.replaceChildren(...styledNodes(html))
       it.focus()
       getSelection()?.selectAllChildren(it)
     }
