@@ -1,7 +1,5 @@
 import { isStageStill, saveStageStill } from '#client/stage-storage.ts'
-
-/** Is the place of a picture that is no longer beside another one. */
-const FULL = '(max-width: 859px) calc(100vw - 32px), 560px'
+import { stageSizes } from './stage-sizes.ts'
 
 /** Turns the chosen articles: a dash fills with time, and at its end the next article comes. Who touches one ends that for the visit. */
 function turn(stage: HTMLElement, line: HTMLElement, pause: HTMLElement): void {
@@ -32,7 +30,7 @@ function turn(stage: HTMLElement, line: HTMLElement, pause: HTMLElement): void {
       now = articles.indexOf(found.target as HTMLElement)
       dashes[now]?.setAttribute('aria-current', 'true')
       // Home first shows one whole picture and the edge of the next; from the first turn on, the next ones are loaded whole too.
-      for (const it of articles.slice(now, now ? now + 2 : 1)) it.querySelector('img')?.setAttribute('sizes', FULL)
+      for (const it of articles.slice(now, now ? now + 2 : 1)) it.querySelector('img')?.setAttribute('sizes', stageSizes())
     },
     { root: line, threshold: 0.6 },
   )
