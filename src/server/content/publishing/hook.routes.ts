@@ -1,8 +1,7 @@
 import { hook } from '#contract/content/hook.ts'
 import { shanghaiTime } from '#lib/dates.ts'
-import { appendChanges } from '#server/core/db/change.queries.ts'
 import { implement } from '#server/core/http/implement.ts'
-import { recordAct } from '#server/people/audit/audit.rules.ts'
+import { askForPass } from './ask-for-pass.ts'
 import { findLooseTags, findWaitingTags } from './publisher-state.queries.ts'
 import { countPages } from './publishing.queries.ts'
 
@@ -12,12 +11,8 @@ export const hookRoutes = implement(hook, {
       const tags = ['site', ...(await findLooseTags(tx))]
       const waiting = await findWaitingTags(tx, tags)
       const missing = tags.filter((it) => !waiting.has(it))
-      const pages = await countPages(tx)
-      if (missing.length) {
-        await appendChanges(tx, missing)
-        await recordAct(tx, user, now(), { does: 'publisher.publish', id: null, name: '', before: null, after: { pages } })
-      }
+      if (missing.length) await askForPass(tx, user, now(), missing)
       const since = waiting.get('site') ?? (await findWaitingTags(tx, ['site'])).get('site')
-      return { pages, askedTime: shanghaiTime(since ?? now()) }
+      return { pages: await countPages(tx), askedTime: shanghaiTime(since ?? now()) }
     }),
 })

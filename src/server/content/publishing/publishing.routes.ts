@@ -2,13 +2,13 @@ import { publishing } from '#contract/content/publishing.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { UNKNOWN } from '#server/content/writing/writing.present.ts'
 import { findOwn } from '#server/content/writing/writing.queries.ts'
-import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { implement } from '#server/core/http/implement.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { countPurges, findUploadTargets } from '#server/core/upload-target/upload-target.queries.ts'
 import { recordAct } from '#server/people/audit/audit.rules.ts'
+import { askForPass } from './ask-for-pass.ts'
 import { retryNow } from './going-live.queries.ts'
 import { howLive } from './going-live.ts'
 import { countPictures, findAllFailed, findLooseTags, findRuns, findStalePages } from './publisher-state.queries.ts'
@@ -52,11 +52,7 @@ export const publishingRoutes = implement(publishing, {
   },
 
   async publishAll(_, { db, user, now }) {
-    await db.write(async (tx) => {
-      const pages = await countPages(tx)
-      await appendChanges(tx, ['site', ...(await findLooseTags(tx))])
-      await recordAct(tx, user, now(), { does: 'publisher.publish', id: null, name: '', before: null, after: { pages } })
-    })
+    await db.write(async (tx) => askForPass(tx, user, now(), ['site', ...(await findLooseTags(tx))]))
     return true
   },
 
