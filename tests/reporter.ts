@@ -1,5 +1,8 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
+/** Files below are not worth a line. */
+const SLOW_SECONDS = 30
+
 interface Tally {
   passed: number
   failed: number
@@ -26,6 +29,13 @@ export function tallyOf(modules: readonly TestModule[], strayErrors: number): Ta
   return tally
 }
 
+const failedOf = (modules: readonly TestModule[]): string[] =>
+  modules.flatMap((module) =>
+    [...module.children.allTests()]
+      .filter((it) => it.result().state === 'failed')
+      .map((it) => `${module.relativeModuleId} > ${it.fullName}`),
+  )
+
 const failedJourneys = (modules: readonly TestModule[]): Record<string, Tally> =>
   Object.fromEntries(
     modules
@@ -45,11 +55,22 @@ const retriedOf = (modules: readonly TestModule[]): string[] =>
       }),
   )
 
+/** Returns the files that took longest, in seconds, longest first: what to look at when the tests as a whole take too long. */
+const slowestOf = (modules: readonly TestModule[]): string[] =>
+  modules
+    .map((it) => ({ seconds: Math.round(it.diagnostic().duration / 1000), file: it.relativeModuleId }))
+    .filter((it) => it.seconds >= SLOW_SECONDS)
+    .sort((a, b) => b.seconds - a.seconds)
+    .map((it) => `${it.seconds} s  ${it.file}`)
+
 /** Sends the test counts to the launcher; prints them itself when started without one. */
 export class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tally = tallyOf(modules, errors.length)
+    for (const line of slowestOf(modules)) console.log(line)
     for (const name of retriedOf(modules)) console.log(`passed at the second try: ${name}`)
+    // Again in short, because the end of a log is what is seen first.
+    for (const name of failedOf(modules)) console.log(`failed: ${name}`)
     const report: Report = { ...tally, journeys: failedJourneys(modules) }
     if (process.send) process.send(report)
     else console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`)

@@ -26,6 +26,8 @@ test('without any variable everything has its place below the current folder', (
     logged: 'none',
     trustedProxies: [],
     store: { uploads: null, site: null, cdn: null },
+    remoteSite: '',
+    remoteKey: '',
   })
 })
 
