@@ -83,7 +83,7 @@ describe('starting, again and again', () => {
     await program.remove()
   })
 
-  test('its log is JSON lines without secrets', { timeout: 60_000 }, async () => {
+  test('its log is JSON lines without secrets', { timeout: 120_000 }, async () => {
     const program = await startProgram({ SITE_URL: 'http://nas.lan' })
     await fetch(`${program.url}/v1/api/article/list?token=secret-token`, { headers: { authorization: 'secret-token' } })
     await program.remove()

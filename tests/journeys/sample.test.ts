@@ -226,11 +226,11 @@ test('the owner clears whose blog the sample was: no page, feed or manifest tell
   await vi.waitFor(async () => {
     const found = await Promise.all(pages.map(async (path) => [path, await tells(path)]))
     expect(found.filter(([, words]) => words)).toEqual([])
-  }, 20_000)
+  }, 60_000)
   const home = await (await fetch(program.url)).text()
   expect(home).toContain('<title>我的博客</title>')
   expect(home).toMatch(/©[\s\S]{0,200}我的博客/)
-})
+}, 180_000)
 
 test('the next start changes nothing; SAMPLE=off shows the empty blog', async () => {
   const page = await fetch(program.url)

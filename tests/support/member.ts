@@ -9,11 +9,12 @@ import type { Program } from './program.ts'
 
 export const PASSWORD = 'correct-1'
 
-/** Creates a user with a password beside the running program. */
+/** Creates a user with a password beside the running program. A story that is tried again meets its own user again. */
 export async function addAccount(program: Program, who: { username: string; nickname?: string; role?: 'member' | 'admin' }) {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   try {
-    return await makeAccount(db, { password: PASSWORD, ...who })
+    const known = await db.read.selectFrom('user').select('id').where('username', '=', who.username).executeTakeFirst()
+    return known?.id ?? (await makeAccount(db, { password: PASSWORD, ...who }))
   } finally {
     await db.close()
   }

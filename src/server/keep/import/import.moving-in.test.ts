@@ -175,8 +175,11 @@ test('runs of the command line leave room for files, and the oldest go', async (
 })
 
 test('a vault of Obsidian and a backup of Typecho are known by what they hold, and the report leads to what is worth a look', async () => {
+  const shown = '---\npublish: true\n---\n'
   const vault = await send(
-    new Uint8Array(await aZip({ '库/.obsidian/app.json': '{}', '库/甲.md': '[[乙]] [[无]]', '库/乙.md': '[[甲]]' })),
+    new Uint8Array(
+      await aZip({ '库/.obsidian/app.json': '{}', '库/甲.md': `${shown}[[乙]] [[无]]`, '库/乙.md': `${shown}[[甲]]` }),
+    ),
     '我的库.zip',
   )
   expect(vault.label).toContain('Obsidian')

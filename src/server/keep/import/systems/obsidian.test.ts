@@ -30,10 +30,10 @@ async function vault() {
     'Templates/周报.md': '# {{date}}',
     '画/草图.excalidraw.md': '---\nexcalidraw-plugin: parsed\n---\n# x',
     '数据库/WAL 是什么.md':
-      '---\naliases: [预写日志]\ncreated: 2023-04-05 06:07\ntags: [SQLite, 数据库/日志]\n---\n# WAL 是什么\n\n见 [[检查点]]、[[检查点#何时|何时做]] 和 [[#小结]]，还有 [[不存在]]。\n\n![[wal.png|300]]\n![[检查点]]\n\n==重点== %%不给人看%% 这里 #性能 很要紧。 ^ab12\n\n> [!tip]- 展开\n> 里面 [[检查点|看]]\n\n## 小结\n\n#随笔 #读书\n',
+      '---\npublish: true\naliases: [预写日志]\ncreated: 2023-04-05 06:07\ntags: [SQLite, 数据库/日志]\n---\n# WAL 是什么\n\n见 [[检查点]]、[[检查点#何时|何时做]] 和 [[#小结]]，还有 [[不存在]]。\n\n![[wal.png|300]]\n![[检查点]]\n\n==重点== %%不给人看%% 这里 #性能 很要紧。 ^ab12\n\n> [!tip]- 展开\n> 里面 [[检查点|看]]\n\n## 小结\n\n#随笔 #读书\n',
     '数据库/检查点.md':
-      '---\ncreated: 2023-04-06\n---\n回到 [[数据库/WAL 是什么|上一篇]]。`==不是== #不是`\n\n## 何时\n\n![](wal.png)\n',
-    '公开.md': '一段 [[wal 是什么]]\n',
+      '---\npublish: true\ncreated: 2023-04-06\n---\n回到 [[数据库/WAL 是什么|上一篇]]。`==不是== #不是`\n\n## 何时\n\n![](wal.png)\n',
+    '公开.md': '---\npublish: true\n---\n一段 [[wal 是什么]]\n',
     '附件/wal.png': await picture('#345'),
   }
 }
@@ -58,7 +58,7 @@ describe('a vault of Obsidian', () => {
     expect((await blog.articleOf('公开')).content_md).toContain(`(</post/${wal.id}>)`)
     expect(wal.summary).not.toContain('不给人看')
     const told = report.problems.map((it) => `${it.path}:${it.line ?? ''} ${it.reason}`)
-    expect(told).toContain('数据库/WAL 是什么.md:8 没有「不存在」这篇笔记，只留下了链接的字')
+    expect(told).toContain('数据库/WAL 是什么.md:9 没有「不存在」这篇笔记，只留下了链接的字')
     expect(told).toContain('Templates/周报.md: 没有导入：是模板')
     expect(told).toContain('我的模板/日记.md: 没有导入：是模板')
     expect(told).toContain('画/草图.excalidraw.md: 没有导入：是画板')
@@ -73,11 +73,11 @@ describe('a vault of Obsidian', () => {
     await blog.import()
     const again = await blog.import()
     expect(again).toMatchObject({ added: [], updated: [], conflicts: [], unchanged: { length: 3 } })
-    blog.write({ '公开.md': '改过的 [[检查点]]' })
+    blog.write({ '公开.md': '---\npublish: true\n---\n改过的 [[检查点]]' })
     expect(await blog.import()).toMatchObject({ added: [], updated: ['公开.md'], unchanged: { length: 2 } })
   })
 
-  test('only what says `publish: true` is public where notes speak of it', async () => {
+  test('only what says `publish: true` is public, also where no note speaks of it', async () => {
     blog.write({
       '.obsidian/app.json': '{}',
       '开.md': '---\npublish: true\n---\n甲',
@@ -88,10 +88,17 @@ describe('a vault of Obsidian', () => {
     expect(drafts).toBe(2)
     expect(await blog.articleOf('开')).toMatchObject({ status: 1 })
     for (const title of ['关', '没说']) expect(await blog.articleOf(title)).toMatchObject({ status: 2, live: 0 })
+    const other = await testBlog()
+    other.write({ '.obsidian/app.json': '{}', '只给自己.md': '丁' })
+    const { added, problems } = await other.import()
+    expect(added).toEqual(['只给自己.md'])
+    expect(problems).toMatchObject([{ path: '只给自己.md', reason: expect.stringContaining('没有写 publish: true') }])
+    expect(await other.articleOf('只给自己')).toMatchObject({ status: 2, live: 0 })
+    await other.close()
   })
 
   test('no comment is published, whatever code stands before it, and a link to a place is no tag', () => {
-    const site = obsidianSite({ templates: [], pictures: new Map(), isChosen: false })
+    const site = obsidianSite({ templates: [], pictures: new Map() })
     const text = '```\n%%time\n```\n甲 %%秘密%% 乙 [x](#小节) #标签\n%%剩下\n都是'
     expect(site.adapt?.('a.md', text)).toEqual({
       body: '```\n%%time\n```\n甲  乙 [x](#小节) 标签\n\n',

@@ -4,13 +4,11 @@ import { TAG_NAME_MAX } from '#contract/content/tag.ts'
 import { Rewriting } from '../import.rewriting.ts'
 import type { Edit } from '../import.survey.ts'
 import { isYes } from '../import.values.ts'
-import { readStart } from './archive.ts'
 import { type FolderSite, isFolder, listFiles, readConfig } from './site.ts'
 import { lineIn } from './values.ts'
 
 /** Names the folders that usually hold templates, where no setting says so. */
 const TEMPLATES = /^(?:_?templates?|模板)\//i
-const FRONT_BYTES = 4096
 const DRAWING = /\.excalidraw\.md$/i
 const HIGHLIGHT = /==(?=[^\s=])([^=\n]{0,499}[^\s=])==/g
 /** Matches a tag in a text; a number alone is none. */
@@ -26,18 +24,7 @@ export async function readObsidian(root: string): Promise<FolderSite | null> {
   const folders = [lineIn(templates ?? {}, 'folder'), lineIn(templater ?? {}, 'templates_folder')]
   const files = await listFiles(root)
   const pictures = Map.groupBy(files, (it) => posix.basename(it).toLowerCase())
-  const notes = files.filter((it) => /\.md$/i.test(it))
-  const isChosen = await someIsPublished(root, notes)
-  return obsidianSite({ templates: folders.map((it) => it.replace(/^\/+|\/+$/g, '')).filter(Boolean), pictures, isChosen })
-}
-
-/** Checks whether a note says that it is to be published: then those that do not say so stay drafts. */
-async function someIsPublished(root: string, notes: readonly string[]): Promise<boolean> {
-  for (const path of notes) {
-    const start = Buffer.from((await readStart(join(root, path), FRONT_BYTES)) ?? []).toString()
-    if (/^---\n[\s\S]*?^publish:[ \t]*["']?(?:true|yes)\b/im.test(start)) return true
-  }
-  return false
+  return obsidianSite({ templates: folders.map((it) => it.replace(/^\/+|\/+$/g, '')).filter(Boolean), pictures })
 }
 
 interface Vault {
@@ -45,12 +32,10 @@ interface Vault {
   templates: readonly string[]
   /** Holds the paths of all files by their name in lower case. */
   pictures: ReadonlyMap<string, readonly string[]>
-  /** Is true when the notes say which of them are public. */
-  isChosen: boolean
 }
 
 /** Returns the site that a vault stands for: notes are known by their names, and nothing of it had an address. */
-export function obsidianSite({ templates, pictures, isChosen }: Vault): FolderSite {
+export function obsidianSite({ templates, pictures }: Vault): FolderSite {
   const isTemplate = (path: string) => TEMPLATES.test(path) || templates.some((it) => path.startsWith(`${it}/`))
   return {
     system: 'obsidian',
@@ -61,8 +46,8 @@ export function obsidianSite({ templates, pictures, isChosen }: Vault): FolderSi
     place: ({ values }) => ({
       addresses: [],
       isPage: false,
-      // Obsidian Publish shows what says so; a vault that says nothing of it is taken as a whole.
-      ...(isChosen && !isYes(values.get('publish')) && { hidden: '没有写 publish: true' }),
+      // A vault holds what was written for nobody else: as with Obsidian Publish, only what says so is shown.
+      ...(!isYes(values.get('publish')) && { hidden: '没有写 publish: true' }),
     }),
     pictureNamed(name) {
       const path = name.replace(/^\/+/, '').toLowerCase()
