@@ -314,14 +314,7 @@ export const adminPlaceRows: readonly Row[] = [
           await tab.getByRole('dialog', { name: '通过「松针笔记」' }).waitFor()
         },
       }),
-      room('friends', 'groups', '松针笔记', FRIENDS, {
-        above: true,
-        async open(tab) {
-          await tab.getByRole('button', { name: '分组', exact: true }).click()
-          await tab.getByLabel('「技术笔记」的名字').fill('写代码的')
-          await tab.getByRole('button', { name: '改名' }).waitFor()
-        },
-      }),
+      { ...room('friends', 'groups', '技术笔记', FRIENDS), at: '/admin?room=friends&of=groups' },
     ],
   },
   {

@@ -35,7 +35,7 @@ const BEHIND: Partial<Record<(typeof rooms)[number]['name'], readonly string[]>>
   goods: ['新建项目 › 名称', '新建项目 › 日期'],
   users: ['› 原因'],
   feedback: ['› 答复'],
-  friends: ['友链的分组 › 新分组的名字', '添加友链 › 网址', '通过… › 附言', '修改友链 › 简介'],
+  friends: ['添加友链 › 网址', '通过… › 附言', '修改友链 › 简介'],
   notices: ['写公告 › 内容', '修改公告 › 内容'],
   export: ['导出整个博客 › 当前密码'],
 }

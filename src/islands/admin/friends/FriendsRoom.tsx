@@ -2,14 +2,15 @@ import { type AdminFriend, friendAdmin } from '#contract/site/friend-admin.ts'
 import { each, edit, make, remove } from '../kit/act-kinds.ts'
 import { ask } from '../kit/ask.ts'
 import { choice, choiceOf, search } from '../kit/filters.ts'
+import { halves } from '../kit/halves.tsx'
 import { room } from '../kit/Room.tsx'
 import { columns, STATUSES } from './FriendColumns.tsx'
 import { acceptForm, friendForm, type Groups, refuseForm } from './FriendForms.tsx'
-import { GroupsDrawer } from './GroupsDrawer.tsx'
+import { FriendGroups } from './FriendGroups.tsx'
 import { OrderInGroup } from './OrderInGroup.tsx'
 
 /** Renders the friends' sites, the applications, and whether the sites still answer. */
-export const FriendsRoom = room<AdminFriend, Groups>({
+const Friends = room<AdminFriend, Groups>({
   title: '友链',
   list: friendAdmin.list,
   more: async () => ({ groups: await ask(friendAdmin.groups, {}) }),
@@ -34,14 +35,12 @@ export const FriendsRoom = room<AdminFriend, Groups>({
       isFor: ({ rows }) => Boolean(rows.filter.groupId),
       sheet: (_, close, { rows }) => <OrderInGroup groupId={Number(rows.filter.groupId)} onClose={close} />,
     },
-    {
-      words: '分组',
-      isQuiet: true,
-      sheet: (_, close, { more, again }) => <GroupsDrawer groups={more.groups ?? []} onChange={again} onClose={close} />,
-    },
     make('添加友链', friendForm),
   ],
   drawing: 'letter',
   empty: ['还没有友链', '常去的网站可以自己加上，也可以等别人来申请。'],
   none: ['没有这样的网站', '换个条件，或者看看全部。', '看全部'],
 })
+
+/** Renders the friends and their groups. */
+export const FriendsRoom = halves('看什么', { friends: '网站', groups: '分组' }, { friends: Friends, groups: FriendGroups })
