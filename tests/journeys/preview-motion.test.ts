@@ -159,3 +159,21 @@ test('a finger that goes down a little lets it spring back; at the top of a long
   await go([[200, 300]], [[201, 340]], [[202, 420]])
   await overlay(page).waitFor({ state: 'detached' })
 })
+
+test('a long picture glides on after a quick finger, stops under the next one, and never leaves its edges', async () => {
+  const page = await openArticle({ ...PHONE, reducedMotion: 'no-preference' })
+  const { go, fling } = await fingersOn(page)
+  await page.locator('.prose img[alt=长图]').tap()
+  await picture(page).waitFor()
+  const top = async () => (await picture(page).boundingBox())?.y ?? 0
+  await expect.poll(async () => (await picture(page).boundingBox())?.width).toBe(390)
+  const begin = await top()
+  await fling([[200, 500]], [[200, 470]], [[200, 440]])
+  await expect.poll(top).toBeLessThan(begin - 300)
+  await go([[200, 300]])
+  const stopped = await top()
+  expect(await top()).toBe(stopped)
+  // As far as it goes: a finger that throws it down brings it back to its beginning, and no further.
+  await fling([[200, 200]], [[200, 400]], [[200, 650]])
+  await expect.poll(top).toBe(begin)
+})

@@ -13,7 +13,7 @@ interface Props {
 
 /** Renders the picture in its position: a spinner while it loads, and a message when it fails. */
 export function Stage({ ref, picture, looking }: Props) {
-  const { index, picture: state, view, size, isHeld } = useStore(looking.$looking, looking.$looking.get())
+  const { index, picture: state, view, size, isHeld, isGliding } = useStore(looking.$looking, looking.$looking.get())
   const shown = useRef<HTMLImageElement>(null)
   /** Is the index of the picture that grows out of the page; null once it has. */
   const growing = useRef<number | null>(index)
@@ -30,6 +30,7 @@ export function Stage({ ref, picture, looking }: Props) {
     <div
       className=":uno: group absolute top-6 bottom-29 inset-x-21 grid place-items-center cursor-grab touch-none select-none data-held:cursor-grabbing lt-tablet:top-16 lt-tablet:bottom-31 lt-tablet:inset-x-0"
       data-held={isHeld || undefined}
+      data-gliding={isGliding || undefined}
       ref={ref}
       aria-busy={state === 'coming'}
     >

@@ -4,7 +4,8 @@ import { type Box, lookOfSmall, type Size, transformOf, type View } from './view
 const LENGTH = 240
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Checks whether the reader wants no motion. */
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Returns the place of a small picture, if it can be seen in the window. */
 function placeOf(small: Element | undefined): Box | undefined {

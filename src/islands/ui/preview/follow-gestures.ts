@@ -1,9 +1,13 @@
+import { isStill } from './flight.ts'
 import { hearGestures } from './gestures.ts'
 import type { LookingStore } from './looking.ts'
 import { turn, zoomOrRest, zoomStep, zoomTo } from './view.ts'
 
 /** Is the distance in pixels that a finger moves for the next picture, or downwards to close. */
 const SWIPE = 60
+
+/** Is the speed, in pixels per millisecond, from which a picture glides on when the finger leaves it. */
+const FLING = 0.3
 
 const isSwipe = (along: number, across: number) => Math.abs(along) > SWIPE && Math.abs(along) > 2 * Math.abs(across)
 
@@ -20,6 +24,7 @@ export function followGestures(stage: HTMLElement, looking: LookingStore, { clos
   let mayClose = false
   return hearGestures(stage, {
     begin() {
+      looking.stop(stage.querySelector('img'))
       mayClose = looking.isWhole('width') && looking.isAtTop()
     },
     drag(by, way, isTouch) {
@@ -34,14 +39,16 @@ export function followGestures(stage: HTMLElement, looking: LookingStore, { clos
       look((view) => zoomTo({ ...view, x: view.x + by.x, y: view.y + by.y }, view.tenths * factor, at))
     },
     twist: (quarters) => look((view) => turn(view, quarters)),
-    end(way, isTouch) {
+    end(way, isTouch, speed) {
       looking.release()
       const isClosing = mayClose && way.y > 0 && isSwipe(way.y, way.x)
       if (isTouch && isClosing) return close()
       pull(0)
-      if (!isTouch || !looking.isWhole('width')) return
-      if (isSwipe(way.x, way.y) && looking.go(way.x < 0 ? 1 : -1)) return
-      looking.settle()
+      if (!isTouch) return
+      const isWhole = looking.isWhole('width')
+      if (isWhole && isSwipe(way.x, way.y) && looking.go(way.x < 0 ? 1 : -1)) return
+      if (!isStill() && Math.hypot(speed.x, speed.y) > FLING) looking.glide(speed)
+      else if (isWhole) looking.settle()
     },
     press({ x, y }) {
       const box = stage.querySelector('img')?.getBoundingClientRect()

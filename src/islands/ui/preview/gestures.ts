@@ -9,8 +9,11 @@ export interface Gestures {
   pinch: (factor: number, at: Point, by: Point) => void
   /** Reports a quarter turn by two fingers. */
   twist: (quarters: 1 | -1) => void
-  /** Reports that the last pointer left; `way` is the whole distance that it moved. */
-  end: (way: Point, isTouch: boolean) => void
+  /**
+   * Reports that the last pointer left; `way` is the whole distance that it moved, `speed` its last movement in pixels per millisecond:
+   * zero when it had come to rest.
+   */
+  end: (way: Point, isTouch: boolean, speed: Point) => void
   /** Reports a press without movement. */
   press: (at: Point) => void
   /** Reports a second press at the same place soon after the first. */
@@ -29,6 +32,12 @@ const NOTCH = 50
 /** Is the threshold for pinching on a touchpad, which is a wheel with Control in small steps. */
 const PAD_NOTCH = 8
 
+/** Is the time in milliseconds without a movement after which a pointer has come to rest. */
+const REST = 60
+/** Is the share of the newest step in the speed: one step alone says too little. */
+const NEWEST = 0.6
+const NOWHERE: Point = { x: 0, y: 0 }
+
 const distance = (one: Point, other: Point) => Math.hypot(other.x - one.x, other.y - one.y)
 const angle = (one: Point, other: Point) => Math.atan2(other.y - one.y, other.x - one.x)
 const middleOf = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
@@ -40,7 +49,9 @@ const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one
  */
 export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void {
   const down = new Map<number, Point>()
-  let way: Point = { x: 0, y: 0 }
+  let way = NOWHERE
+  let speed = NOWHERE
+  let movedTime = 0
   let turned = 0
   let wasPinch = false
   let rolled = 0
@@ -63,6 +74,10 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void
     if (!still) {
       const by = minus(now, before)
       way = { x: way.x + by.x, y: way.y + by.y }
+      const took = Math.max(1, event.timeStamp - movedTime)
+      const mixed = (step: number, old: number) => (NEWEST * step) / took + (1 - NEWEST) * old
+      speed = { x: mixed(by.x, speed.x), y: mixed(by.y, speed.y) }
+      movedTime = event.timeStamp
       gestures.drag(by, way, event.pointerType === 'touch')
       return
     }
@@ -79,7 +94,9 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void
   function lift(event: PointerEvent): void {
     if (!down.delete(event.pointerId) || down.size) return
     const isPress = event.type === 'pointerup' && !wasPinch && Math.hypot(way.x, way.y) < STILL
-    gestures.end(wasPinch || event.type !== 'pointerup' ? { x: 0, y: 0 } : way, event.pointerType === 'touch')
+    const isMoved = !wasPinch && event.type === 'pointerup'
+    const last = isMoved && event.timeStamp - movedTime < REST ? speed : NOWHERE
+    gestures.end(isMoved ? way : NOWHERE, event.pointerType === 'touch', last)
     if (isPress) press(at(event), event.timeStamp)
     else pressed = null
   }
@@ -105,11 +122,13 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void
   function begin(event: PointerEvent): void {
     if (event.button) return
     if (!down.size) {
-      way = { x: 0, y: 0 }
+      way = NOWHERE
+      speed = NOWHERE
       turned = 0
       wasPinch = false
       gestures.begin()
     }
+    movedTime = event.timeStamp
     down.set(event.pointerId, at(event))
     stage.setPointerCapture(event.pointerId)
   }

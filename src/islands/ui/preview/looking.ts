@@ -24,6 +24,8 @@ export interface Looking {
   size: Size | null
   /** Is true while a pointer holds the picture. */
   isHeld: boolean
+  /** Is true from the moment when a quick finger left the picture, until it is touched again. */
+  isGliding: boolean
 }
 
 const UNSEEN: Omit<Looking, 'index'> = {
@@ -31,7 +33,10 @@ const UNSEEN: Omit<Looking, 'index'> = {
   view: restingView({ width: 1, height: 1 }, { width: 1, height: 1 }),
   size: null,
   isHeld: false,
+  isGliding: false,
 }
+/** Is the time in milliseconds for which a gliding picture would keep its speed: it slows down over twice that time. */
+const GLIDE = 300
 
 /**
  * Creates a store of which picture is shown, and how. Each new picture starts in its resting view, whatever was done to the one
@@ -83,6 +88,21 @@ export function makeLooking(count: number, first: number) {
     },
     lose: () => write({ picture: 'lost' }),
     hold: (isHeld: boolean) => write({ isHeld }),
+    /** Lets the picture glide on after a finger, at most to its edges. */
+    glide(speed: Point): void {
+      write({ isGliding: true })
+      look((view, whole, stage) => {
+        const wanted = { ...view, x: view.x + speed.x * GLIDE, y: view.y + speed.y * GLIDE }
+        return settled(wanted, restingSize(whole, stage, view), stage)
+      })
+    },
+    /** Stops a gliding picture where it is seen now. */
+    stop(picture: HTMLElement | null): void {
+      if (!picture || !$looking.get().isGliding) return
+      const { e: x, f: y } = new DOMMatrix(getComputedStyle(picture).transform)
+      write({ isGliding: false, isHeld: true })
+      look((view) => ({ ...view, x, y }))
+    },
     /** Ends a gesture: the zoom settles on a tenth. */
     release(): void {
       write({ isHeld: false })
