@@ -4,7 +4,7 @@ import { addAccount } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { launchFirefox } from './firefox.ts'
-import { comment, logIn, lookAround, openLayers, publish, readOn, useDrawer, WRITER } from './stories.ts'
+import { comment, logIn, lookAround, openLayers, publish, readAsOneLikes, readOn, useDrawer, WRITER } from './stories.ts'
 
 let browser: Browser
 let program: Program
@@ -26,6 +26,7 @@ afterAll(async () => {
 
 test('a stranger reads on, and comes back', () => readOn({ page, program }))
 test('search, panels and menus open above the page and close again', () => openLayers({ page, program }))
+test('reads as he likes, and finds it again', () => readAsOneLikes({ page, program }))
 test('the drawer of a phone', () => useDrawer({ page, program }))
 test('somebody logs in by password and slider', () => logIn({ page, program }))
 test('says something with an emoji, likes it, takes it back', () => comment({ page, program }))

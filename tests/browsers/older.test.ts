@@ -6,7 +6,7 @@ import { becomeOlder, WITHOUT_NAVIGATION_EXTRAS } from '../support/older-browser
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab } from '../support/visit.ts'
-import { comment, logIn, lookAround, openLayers, publish, readOn, useDrawer, WRITER } from './stories.ts'
+import { comment, logIn, lookAround, openLayers, publish, readAsOneLikes, readOn, useDrawer, WRITER } from './stories.ts'
 
 /** Lets the page draw so many frames. */
 const frames = (left: number): Promise<void> =>
@@ -34,6 +34,7 @@ afterAll(async () => {
 
 test('a stranger reads on, and comes back', () => readOn({ page, program }))
 test('search, panels and menus open above the page and close again', () => openLayers({ page, program }))
+test('reads as he likes, and finds it again', () => readAsOneLikes({ page, program }))
 test('the drawer of a phone', () => useDrawer({ page, program }))
 test('somebody logs in by password and slider', () => logIn({ page, program }))
 test('says something with an emoji, likes it, takes it back', () => comment({ page, program }))
