@@ -14,27 +14,30 @@ const QUICK = [
   at('scripts', '/'),
   ...['contract', 'authorisation', 'bad-input', 'journeys/smoke'].map((it) => at('tests', it)),
 ]
-/** Limits how many failed journeys are told again: more of them are not the fault of a busy machine. */
-const MOST_TOLD_AGAIN = 3
+/** Limits how many failed files are told again: more of them are not the fault of a busy machine. */
+const MOST_TOLD_AGAIN = 6
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-/** Adds what a child counted. A child that died before it could count, or failed without saying where, is one failure. Returns the failed journeys. */
+/** Adds what a child counted. A child that died before it could count, or failed without saying where, is one failure. Returns the failed files that may be told again. */
 async function count(args) {
   const { code, message } = await follow(args, { listen: true })
   const { passed = 0, failed = 0, skipped = 0 } = message ?? {}
   total.passed += passed
   total.failed += code !== 0 && failed === 0 ? 1 : failed
   total.skipped += skipped
-  return message?.journeys ?? {}
+  return message?.waiting ?? {}
 }
 
-/** Runs failed journeys again, each whole file: the tests of a journey share a page, so a second try of one begins where the first was lost. */
-async function tellAgain(journeys) {
-  const failed = Object.entries(journeys)
+/**
+ * Runs failed files that start programs or browsers again, when nothing else runs. Each is run whole: the tests of a file share a page
+ * and a program, so a second try of one begins where the first was lost.
+ */
+async function tellAgain(files) {
+  const failed = Object.entries(files)
   if (failed.length > MOST_TOLD_AGAIN) return
   for (const [file, first] of failed) {
-    const { code, message } = await follow([vitest, 'run', '--project', 'journeys', file], { listen: true })
+    const { code, message } = await follow([vitest, 'run', '--project', first.project, file], { listen: true })
     if (code !== 0 || !message) continue
     total.passed += message.passed - first.passed
     total.failed -= first.failed

@@ -9,10 +9,13 @@ interface Tally {
   skipped: number
 }
 
-/** Is sent to the launcher: the sums, and the failed journeys by file. */
+/** Is sent to the launcher: the sums, and by file what failed of the tests that start programs and browsers. */
 interface Report extends Tally {
-  journeys: Record<string, Tally>
+  waiting: Record<string, Tally & { project: string }>
 }
+
+/** Names the projects whose tests wait for programs and browsers: on a busy machine these may come too late. */
+const WAITING = ['journeys', 'whole']
 
 /** Counts tests; a file that could not be loaded and an error outside any test count as one failure each. */
 export function tallyOf(modules: readonly TestModule[], strayErrors: number): Tally {
@@ -36,11 +39,11 @@ const failedOf = (modules: readonly TestModule[]): string[] =>
       .map((it) => `${module.relativeModuleId} > ${it.fullName}`),
   )
 
-const failedJourneys = (modules: readonly TestModule[]): Record<string, Tally> =>
+const failedFiles = (modules: readonly TestModule[]): Report['waiting'] =>
   Object.fromEntries(
     modules
-      .filter((it) => it.project.name === 'journeys' && it.state() === 'failed')
-      .map((it) => [it.moduleId, tallyOf([it], 0)]),
+      .filter((it) => WAITING.includes(it.project.name) && it.state() === 'failed')
+      .map((it) => [it.moduleId, { project: it.project.name, ...tallyOf([it], 0) }]),
   )
 
 /** Returns tests that passed only at a retry, each with its first error, so that its cause is visible. */
@@ -71,7 +74,7 @@ export class TallyReporter implements Reporter {
     for (const name of retriedOf(modules)) console.log(`passed at the second try: ${name}`)
     // Again in short, because the end of a log is what is seen first.
     for (const name of failedOf(modules)) console.log(`failed: ${name}`)
-    const report: Report = { ...tally, journeys: failedJourneys(modules) }
+    const report: Report = { ...tally, waiting: failedFiles(modules) }
     if (process.send) process.send(report)
     else console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`)
   }

@@ -68,7 +68,9 @@ export async function readAsOneLikes({ page, program }: Place): Promise<void> {
   const panel = page.getByRole('dialog', { name: '阅读设置' })
   const look = () =>
     page.evaluate(() => {
-      const [ground, prose] = [document.documentElement, document.querySelector('.prose') as Element].map(getComputedStyle)
+      const [ground, prose] = [document.documentElement, document.querySelector('.prose') as Element].map((it) =>
+        getComputedStyle(it),
+      )
       return { ground: ground?.backgroundColor, face: prose?.fontFamily }
     })
   const before = await look()

@@ -1,6 +1,6 @@
 import { FriendFields, type FriendGroup, friendAdmin } from '#contract/site/friend-admin.ts'
-import { edit, make, removeOne } from '../kit/act-kinds.ts'
 import { arrange } from '../kit/Arrange.tsx'
+import { edit, make, removeOne } from '../kit/act-kinds.ts'
 import { ask } from '../kit/ask.ts'
 import { count, main } from '../kit/Columns.tsx'
 import { nameForm } from '../kit/name-form.ts'
