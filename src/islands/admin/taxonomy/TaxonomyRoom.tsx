@@ -1,4 +1,4 @@
-import { halves } from '../kit/halves.tsx'
+import { halves } from '../kit/Halves.tsx'
 import { Categories } from './Categories.tsx'
 import { Tags } from './Tags.tsx'
 
