@@ -26,6 +26,7 @@ export async function lighthouseMedian(url: string, runs: number) {
     'blocking time, ms': audit('total-blocking-time'),
     // Lighthouse's own measure of the machine: it takes 4 times slower than a desktop of 1,500 or more for a telephone.
     'benchmark index': middle((it) => it.environment.benchmarkIndex),
+    'main thread, ms': workOf(first),
     'long tasks': results.map(longTasksOf),
     'not perfect': Object.fromEntries(results.flatMap(faultsOf)),
   }
@@ -38,6 +39,13 @@ function largestOf(result: Result): string {
   const { details } = result.audits['lcp-breakdown-insight'] ?? {}
   const items = details && 'items' in details && Array.isArray(details.items) ? details.items : []
   return String(items.find((it) => it.type === 'node')?.snippet ?? '')
+}
+
+/** Returns what the main thread did, by kind. */
+function workOf(result: Result): Record<string, number> {
+  const { details } = result.audits['mainthread-work-breakdown'] ?? {}
+  const items = details && 'items' in details && Array.isArray(details.items) ? details.items : []
+  return Object.fromEntries(items.map((it) => [it.group, Math.round(it.duration)]))
 }
 
 /** Returns the tasks that block, in the simulated milliseconds: what a visitor waits for, and which file it comes from. */

@@ -8,6 +8,7 @@ import { startProgram } from '#tests/support/program.ts'
 import { sampleFolder } from '#tests/support/sample-folder.ts'
 import { corpus } from './articles.ts'
 import { freePort } from './free-port.ts'
+import { serveBare } from './reader-bare.ts'
 import { withLocalPictures } from './reader-folder.ts'
 import { CATEGORIES, lighthouseMedian, lighthouseRow } from './reader-lighthouse.ts'
 import { firstPress } from './reader-press.ts'
@@ -64,15 +65,20 @@ export async function benchReader(only?: readonly string[]) {
     toll.close()
     await program.stop()
     program = await startProgram({ ...settings, PORT: String(outside) })
-    const measure = async (name: string, path: string, label: string, runs: number) => {
-      result[name] = { ...result[name], [label]: await lighthouseMedian(url + path, runs) }
+    const measure = async (name: string, address: string, label: string, runs: number) => {
+      result[name] = { ...result[name], [label]: await lighthouseMedian(address, runs) }
       console.error(name, JSON.stringify(result[name]))
     }
-    for (const [name, path] of whole) await measure(name, path, `Lighthouse mobile, median of ${RUNS}`, RUNS)
+    const yardstick = await serveBare(url)
+    for (const [name, path] of whole) {
+      await measure(name, url + path, `Lighthouse mobile, median of ${RUNS}`, RUNS)
+      await measure(name, yardstick.url + path, 'the same without styles and scripts', RUNS)
+    }
+    yardstick.close()
     if (only) return result
     for (const button of ['搜索文章', '登录'])
       result[`first press on ${button}`] = { 'to the dialog, ms, median of 5': await firstPress(`${url}/`, button, 5) }
-    for (const [name, path] of once) await measure(name, path, 'Lighthouse mobile, once', 1)
+    for (const [name, path] of once) await measure(name, url + path, 'Lighthouse mobile, once', 1)
     return result
   } finally {
     toll.close()
