@@ -24,6 +24,10 @@ export async function syncOnce(sync: Sync, { isRestoring }: { isRestoring: boole
   const steps = createSteps(sync)
   for (const { path, words } of seen.faults) tell('fault', path, words)
 
+  // What is gone on both sides is forgotten.
+  for (const id of state.entries.keys())
+    if (!seen.versions.has(id) && !seen.pairs.has(id) && !seen.broken.has(id)) await state.drop(id)
+
   for (const [id, { file, local }] of seen.pairs)
     await guarded(sync, file.path, async () => {
       const version = seen.versions.get(id)
@@ -41,8 +45,6 @@ export async function syncOnce(sync: Sync, { isRestoring }: { isRestoring: boole
       tell('note', entry.path, `文件不见了，站点上的第 ${id} 篇没有动；要取回文件，请加 --restore，不要这篇请到站点上删`)
     }
   }
-  for (const id of state.entries.keys())
-    if (!seen.versions.has(id) && !seen.pairs.has(id) && !seen.broken.has(id)) await state.drop(id)
   await state.tidy()
 }
 

@@ -69,7 +69,8 @@ export async function openState(folder: SyncFolder, site: string) {
       entries.delete(note.drop)
     } else if ('picture' in note) {
       urls.set(note.picture, note.url)
-      places.set(note.url, note.path)
+      // Where its author put a picture counts, not where another text needed it.
+      if (!places.has(note.url)) places.set(note.url, note.path)
     } else begun.set(note.begin, note.saveId)
   }
   let written = lines.length
