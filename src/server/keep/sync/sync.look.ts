@@ -86,7 +86,7 @@ export async function look(remote: Remote, folder: SyncFolder, state: SyncState)
   // A file that lost its number, as an older one from a version control does, is known by its place.
   const fresh = nameless.filter((local) => {
     const entry = state.at(local.path)
-    if (!entry || entry.isGone || pairs.has(entry.id)) return true
+    if (!entry || entry.isGone || pairs.has(entry.id) || !versions.has(entry.id)) return true
     pairs.set(entry.id, { file: local, local })
     return false
   })

@@ -56,17 +56,20 @@ export async function openState(folder: SyncFolder, site: string) {
   if (typeof owner === 'string' && owner !== site)
     throw new UsageError(`这个文件夹是和 ${owner} 同步的，请给 ${site} 换一个文件夹`)
 
+  const forget = (id: number) => {
+    const before = entries.get(id)
+    if (before && byPath.get(before.path) === id) byPath.delete(before.path)
+    entries.delete(id)
+  }
   const take = (note: Note) => {
     if ('entry' in note) {
       const { id, path } = note.entry
-      const before = entries.get(id)
-      if (before && byPath.get(before.path) === id) byPath.delete(before.path)
+      forget(id)
       entries.set(id, note.entry)
       byPath.set(path, id)
       begun.delete(path)
     } else if ('drop' in note) {
-      byPath.delete(entries.get(note.drop)?.path ?? '')
-      entries.delete(note.drop)
+      forget(note.drop)
     } else if ('picture' in note) {
       urls.set(note.picture, note.url)
       // Where its author put a picture counts, not where another text needed it.
@@ -107,9 +110,10 @@ export async function openState(folder: SyncFolder, site: string) {
     placeOf: (url: string) => places.get(url),
     keepPicture: (picture: string, url: string, path: string) => add({ picture, url, path }),
     /** Returns the mark under which a new file is sent, the same one until its article is known. */
-    async begin(path: string) {
-      const saveId = begun.get(path) ?? crypto.randomUUID()
-      if (!begun.has(path)) await add({ begin: path, saveId })
+    async begin(path: string, isAnew: boolean) {
+      const known = isAnew ? undefined : begun.get(path)
+      const saveId = known ?? crypto.randomUUID()
+      if (!known) await add({ begin: path, saveId })
       return saveId
     },
     /** Writes the notes anew when most of their lines no longer say anything. */

@@ -80,9 +80,9 @@ export function createSteps(sync: Sync) {
   }
 
   /** Makes an article of a new file: once, also when a killed process had sent it before. */
-  async function add(local: LocalFile): Promise<void> {
+  async function add(local: LocalFile, isAnew = false): Promise<void> {
     if (!local.front.body.trim()) return
-    const saveId = await state.begin(local.path)
+    const saveId = await state.begin(local.path, isAnew)
     try {
       const saved = await submit(local, await postOf(local), (body, status) =>
         remote(writing.add, { body: { ...body, status, saveId } }),
@@ -90,6 +90,8 @@ export function createSteps(sync: Sync) {
       await join(local, saved.id, saved.version)
       tell('new', local.path, `第 ${saved.id} 篇，${stateOf(saved)}`)
     } catch (error) {
+      // What a killed process had sent may be deleted by now.
+      if (!isAnew && error instanceof Refusal && error.extra.answered === 404) return add(local, true)
       const saved = error instanceof Refusal ? (error.extra.saved as Saved | undefined) : undefined
       if (!saved) throw error
       await state.put({ id: saved.id, path: local.path, version: saved.version, hash: '', isBare: true })
