@@ -34,10 +34,20 @@ export async function syncOnce(sync: Sync, { isRestoring }: { isRestoring: boole
       if (version !== undefined) return keepPair(sync, steps, { id, file, local, version, conflicts: seen.conflicts })
       tell('note', file.path, `站点上没有第 ${id} 篇了，文件没有动；要重新发，请删掉头信息里的 inkstone`)
     })
-  for (const local of seen.fresh) await guarded(sync, local.path, () => steps.add(local))
+  const met = new Set([...seen.pairs.keys(), ...seen.broken])
+  for (const local of seen.fresh)
+    await guarded(sync, local.path, async () => {
+      await steps.add(local)
+      const { id, conflict } = state.at(local.path) ?? {}
+      const version = seen.versions.get(id ?? 0)
+      if (id === undefined || version === undefined) return
+      // A killed process had made the article, and it may have been written since.
+      met.add(id)
+      if (!conflict) await keepPair(sync, steps, { id, file: local, local: null, version, conflicts: seen.conflicts })
+    })
 
   for (const id of seen.versions.keys()) {
-    if (seen.pairs.has(id) || seen.broken.has(id)) continue
+    if (met.has(id)) continue
     const entry = state.entries.get(id)
     if (!entry || isRestoring) await guarded(sync, entry?.path ?? '', () => steps.bring(id, seen.taken))
     else {
