@@ -24,7 +24,7 @@ export async function syncOnce(sync: Sync, { isRestoring }: { isRestoring: boole
   const steps = createSteps(sync)
   for (const { path, words } of seen.faults) tell('fault', path, words)
 
-  // What is gone on both sides is forgotten.
+  // Articles that are gone on both sides are forgotten.
   for (const id of state.entries.keys())
     if (!seen.versions.has(id) && !seen.pairs.has(id) && !seen.broken.has(id)) await state.drop(id)
 

@@ -72,7 +72,7 @@ export async function openState(folder: SyncFolder, site: string) {
       forget(note.drop)
     } else if ('picture' in note) {
       urls.set(note.picture, note.url)
-      // Where its author put a picture counts, not where another text needed it.
+      // The place that an author chose for a picture counts, not the one where another text needed it.
       if (!places.has(note.url)) places.set(note.url, note.path)
     } else begun.set(note.begin, note.saveId)
   }

@@ -90,7 +90,7 @@ export function createSteps(sync: Sync) {
       await join(local, saved.id, saved.version)
       tell('new', local.path, `第 ${saved.id} 篇，${stateOf(saved)}`)
     } catch (error) {
-      // What a killed process had sent may be deleted by now.
+      // An article that a killed process had made may be deleted by now.
       if (!isAnew && error instanceof Refusal && error.extra.answered === 404) return add(local, true)
       const saved = error instanceof Refusal ? (error.extra.saved as Saved | undefined) : undefined
       if (!saved) throw error
