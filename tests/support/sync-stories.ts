@@ -150,8 +150,9 @@ function openAuthors({ blog, userId, story, random, tally }: Plot, root: string)
 
 /** Makes one pass. With a fuse the process dies at that step, before or after it is done; authors may go on writing meanwhile. */
 async function pass({ random, tally }: Plot, { root, call, act }: Authors, fuse: number, isBusy: boolean): Promise<string[]> {
-  let steps = 0
-  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+  let [steps, last] = [0, '']
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    if (steps < fuse) last = name
     const isLast = ++steps === fuse
     if (steps > fuse || (isLast && random() < 0.5)) throw new Killed()
     if (isBusy && random() < 0.06) await act()
@@ -160,7 +161,7 @@ async function pass({ random, tally }: Plot, { root, call, act }: Authors, fuse:
     return result
   }
   const remote: Remote = (it, input) =>
-    step(() =>
+    step('call', () =>
       call(it, input).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
         return refuse(409, error.message, { ...(error.extra as object), answered: error.code })
@@ -169,7 +170,7 @@ async function pass({ random, tally }: Plot, { root, call, act }: Authors, fuse:
   const folder = new Proxy(openFolder(root), {
     get(of, name) {
       const value = of[name as keyof SyncFolder] as string | ((...given: unknown[]) => Promise<unknown>)
-      return typeof value === 'string' ? value : (...given: unknown[]) => step(() => value(...given))
+      return typeof value === 'string' ? value : (...given: unknown[]) => step(String(name), () => value(...given))
     },
   })
   const told: string[] = []
@@ -181,8 +182,8 @@ async function pass({ random, tally }: Plot, { root, call, act }: Authors, fuse:
     if (!(error instanceof Killed)) throw error
     tally.kills++
     const notes = join(root, '.inkstone/sync.jsonl')
-    // The last line of the notes may be torn.
-    if (existsSync(notes) && random() < 0.2)
+    // The line that was being written may be torn.
+    if (last === 'addNote' && existsSync(notes) && random() < 0.5)
       truncateSync(notes, Math.max(0, readFileSync(notes).length - Math.floor(random() * 20)))
   }
   return told
@@ -192,6 +193,9 @@ async function pass({ random, tally }: Plot, { root, call, act }: Authors, fuse:
 async function faultsAtEnd({ blog, userId, story, tally }: Plot, authors: Authors): Promise<string[]> {
   const { ids, posts, files, read, wordsOf, textOf } = authors
   const faults: string[] = []
+  const texts = await Promise.all((await ids()).map(textOf))
+  const twice = texts.flatMap((it) => [...wordsOf(it)]).filter((it, at, all) => all.indexOf(it) !== at)
+  faults.push(...twice.map((it) => `story ${story}: ${it} is in two articles`))
   const there = new Set(await ids())
   for (const name of posts()) {
     // A new file that was changed on the site before it got its number is left as it is, like every file of a conflict.

@@ -9,7 +9,7 @@ import { openPost } from '../post/post.file.ts'
 import type { Remote } from '../post/post.remote.ts'
 import { idIn } from './sync.file.ts'
 import type { SyncFolder } from './sync.folder.ts'
-import type { SyncState } from './sync.state.ts'
+import type { Entry, SyncState } from './sync.state.ts'
 
 /** Matches the files that hold the site's side of a conflict. */
 const CONFLICT = /\.conflict(?:-\d+)?\.md$/i
@@ -84,8 +84,11 @@ export async function look(remote: Remote, folder: SyncFolder, state: SyncState)
     }
   }
   // A file that lost its number, as an older one from a version control does, is known by its place.
+  const here = new Set(files.map((it) => it.path))
   const fresh = nameless.filter((local) => {
-    const entry = state.at(local.path)
+    // One that was moved before it got its number is known by its bytes.
+    const isMoved = (it: Entry) => it.isBare && it.hash === local.hash && !here.has(it.path)
+    const entry = state.at(local.path) ?? state.entries.values().find(isMoved)
     if (!entry || entry.isGone || pairs.has(entry.id) || !versions.has(entry.id)) return true
     pairs.set(entry.id, { file: local, local })
     return false

@@ -33,7 +33,7 @@ const Note = z.union([
   /** Tells the address on the site of a picture beside the files, by the hash of its bytes. */
   z.object({ picture: z.string(), url: Url, path: Path }),
   /** Tells the mark with which a new file is about to be sent. */
-  z.object({ begin: Path, saveId: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
+  z.object({ begin: Path, hash: z.string(), saveId: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
 ])
 type Note = z.infer<typeof Note>
 
@@ -49,7 +49,7 @@ export async function openState(folder: SyncFolder, site: string) {
   const byPath = new Map<string, number>()
   const urls = new Map<string, string>()
   const places = new Map<string, string>()
-  const begun = new Map<string, string>()
+  const begun = new Map<string, { saveId: string; hash: string }>()
   const text = await folder.readNotes()
   const [head = '', ...lines] = text.split('\n')
   const owner = parsed(head)?.site
@@ -74,7 +74,7 @@ export async function openState(folder: SyncFolder, site: string) {
       urls.set(note.picture, note.url)
       // The place that an author chose for a picture counts, not the one where another text needed it.
       if (!places.has(note.url)) places.set(note.url, note.path)
-    } else begun.set(note.begin, note.saveId)
+    } else begun.set(note.begin, note)
   }
   let written = lines.length
   for (const line of lines) {
@@ -85,7 +85,7 @@ export async function openState(folder: SyncFolder, site: string) {
     { site },
     ...[...entries.values()].map((entry) => ({ entry })),
     ...[...urls].flatMap(([picture, url]) => ({ picture, url, path: places.get(url) ?? '' })),
-    ...[...begun].map(([begin, saveId]) => ({ begin, saveId })),
+    ...[...begun].map(([begin, { saveId, hash }]) => ({ begin, saveId, hash })),
   ]
   const rewrite = async () => {
     const notes = all()
@@ -109,11 +109,13 @@ export async function openState(folder: SyncFolder, site: string) {
     /** Returns the file that holds the picture of this address. */
     placeOf: (url: string) => places.get(url),
     keepPicture: (picture: string, url: string, path: string) => add({ picture, url, path }),
-    /** Returns the mark under which a new file is sent, the same one until its article is known. */
-    async begin(path: string, isAnew: boolean) {
-      const known = isAnew ? undefined : begun.get(path)
-      const saveId = known ?? crypto.randomUUID()
-      if (!known) await add({ begin: path, saveId })
+    /** Returns the mark under which a new file is sent: the same one until its article is known, also after it was moved. */
+    async begin(path: string, hash: string, isAnew: boolean) {
+      const moved = [...begun].find(([, it]) => it.hash === hash)
+      const known = isAnew ? undefined : (begun.get(path) ?? moved?.[1])
+      const saveId = known?.saveId ?? crypto.randomUUID()
+      if (begun.get(path) !== known || !known) await add({ begin: path, saveId, hash })
+      if (moved && known === moved[1]) begun.delete(moved[0] === path ? '' : moved[0])
       return saveId
     },
     /** Writes the notes anew when most of their lines no longer say anything. */

@@ -82,7 +82,7 @@ export function createSteps(sync: Sync) {
   /** Makes an article of a new file: once, also when a killed process had sent it before. */
   async function add(local: LocalFile, isAnew = false): Promise<void> {
     if (!local.front.body.trim()) return
-    const saveId = await state.begin(local.path, isAnew)
+    const saveId = await state.begin(local.path, local.hash, isAnew)
     try {
       const saved = await submit(local, await postOf(local), (body, status) =>
         remote(writing.add, { body: { ...body, status, saveId } }),
