@@ -116,7 +116,9 @@ function openAuthors({ blog, userId, story, random, tally }: Plot, root: string)
     rmSync(join(root, name))
   }
   function move(): void {
-    const name = pick(posts().filter((it) => !files().includes(it.replace('.md', '.conflict.md'))))
+    // A new file that is moved and written before it has its number becomes a second article: nothing tells that it is the same.
+    const isNumbered = (it: string) => read(it).includes('\ninkstone:')
+    const name = pick(posts().filter((it) => isNumbered(it) && !files().includes(it.replace('.md', '.conflict.md'))))
     if (name !== undefined) renameSync(join(root, name), join(root, `搬${written}-${name}`))
   }
   async function remove(): Promise<void> {
@@ -184,7 +186,6 @@ async function faultsAtEnd({ blog, userId, story, tally }: Plot, authors: Author
   const { ids, posts, files, read, wordsOf, textOf } = authors
   const faults: string[] = []
   const idIn = (name: string) => Number(/^ {2}id: (\d+)$/m.exec(read(name))?.[1])
-  // A new file that was moved and written before it got its number is another new one; its first article is told to have no file.
   const inFiles = new Set(posts().map(idIn))
   const texts = await Promise.all((await ids()).filter((it) => inFiles.has(it)).map(textOf))
   const twice = texts.flatMap((it) => [...wordsOf(it)]).filter((it, at, all) => all.indexOf(it) !== at)
