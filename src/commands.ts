@@ -25,6 +25,7 @@ export const rooms: readonly (readonly [nouns: string, load: () => Promise<Comma
   ['compile publish', async () => (await import('#publisher/command.ts')).publishCommands],
   ['backup restore', async () => (await import('#server/keep/backup/backup.commands.ts')).backupCommands],
   ['post', async () => (await import('#server/keep/post/post.commands.ts')).postCommands],
+  ['sync', async () => (await import('#server/keep/sync/sync.commands.ts')).syncCommands],
   ['database', async () => (await import('#server/keep/copy/copy.commands.ts')).copyCommands],
   ['uploads', async () => (await import('#server/keep/command/file.commands.ts')).fileCommands],
   ['doctor version', loadDoctor],

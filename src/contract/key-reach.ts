@@ -42,6 +42,7 @@ const REACH: Record<KeyScope, Reach> = {
   read: {
     'me.articles': '列出自己的文章，草稿也在内',
     'writing.detail': '读自己的一篇文章最新的 Markdown，连同版本号',
+    'writing.versions': '列出自己每篇文章的编号和版本号',
     'writing.categories': '列出可以选的分类',
     'revision.list': '列出一篇文章的修订记录',
     'revision.detail': '读一次修订的全文',
@@ -52,6 +53,7 @@ const REACH: Record<KeyScope, Reach> = {
     'writing.update': { says: '保存草稿（status 用 2）；版本号过期会被拒绝', only: IS_DRAFT },
     'writing.autosave': '保存草稿，不检查是否写完',
     'writing.categories': '列出可以选的分类',
+    'writing.differ': '提醒自己：一篇文章在站点和文件夹里都改过，要比较一下',
     'writing.discard': '放弃已发布文章旁边正在写的改动',
     'writing.remove': '删除自己的文章，30 天内可以恢复',
     'writing.restore': '恢复删除的文章',

@@ -6,7 +6,7 @@ import { engineOf } from './engine.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** `publish`, `import`, `export`, `backup`, `scale` and `soak` use it: numbers of articles, separated by commas. */
+    /** `publish`, `import`, `export`, `backup`, `sync`, `scale` and `soak` use it: numbers of articles, separated by commas. */
     articles: { type: 'string' },
     /** `publish` uses it: leaves the other generators out. */
     alone: { type: 'boolean', default: false },
@@ -71,6 +71,7 @@ const areas: Record<string, () => Promise<object>> = {
     (await import('./import.ts')).benchImport(values.articles?.split(',').map(Number) ?? [5000], values.parts?.split(',')),
   export: async () => (await import('./export.ts')).benchExport(values.articles?.split(',').map(Number) ?? [10_000]),
   backup: async () => (await import('./backup.ts')).benchBackup(values.articles?.split(',').map(Number) ?? [10_000]),
+  sync: async () => (await import('./sync.ts')).benchSync(values.articles?.split(',').map(Number) ?? [10_000]),
   'scroll-messages': async () => (await import('./scroll-messages.ts')).benchScrollMessages(),
 }
 

@@ -12,6 +12,7 @@ import { openDatabase } from '#server/core/db/open-database.ts'
 import { keepAnswers } from '#server/core/http/answers.ts'
 import { WIDE_RATES } from '#server/core/http/rates.ts'
 import { createRenderer } from '#server/core/render/renderer.ts'
+import { createWhoIs } from '#server/people/auth/session.rules.ts'
 import { createFileServer } from '#server/site/web/files.ts'
 import { createWebServer } from '#server/site/web/web-server.ts'
 import { sharedClock } from './figures.ts'
@@ -27,7 +28,7 @@ const tell = (message: Told) => process.send?.(message)
 const log = { info() {}, warn: (fields: object) => console.error(fields), error: (fields: object) => console.error(fields) }
 const db = await openDatabase(databaseUrl, { checkpoints: 'beside' })
 const { answers } = await keepAnswers(db)
-const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now: Date.now, log, answers })
+const app = createApp({ db, whoIs: createWhoIs(db, Date.now), rates: WIDE_RATES, prefix: '/v1', now: Date.now, log, answers })
 const files = dataDir ? createFileServer(dataDir) : null
 const server = createWebServer({ app, apiPrefix: '/v1', files, isReady: async () => true, log })
 server.listen(0, '127.0.0.1')

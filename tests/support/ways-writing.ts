@@ -58,6 +58,8 @@ export const writingWays: WaysInto<typeof writing> = {
     return { input: of(mine), foreign: of(await draftOf(world, world.ids.other)), missing: of(NOWHERE) }
   },
   detail: ofDraft({}),
+  versions: async () => ({ input: { query: {} } }),
+  differ: ofDraft({}),
   withdraw: ofDraft({}, submitted),
   async discard(world) {
     const { blog, ids } = world

@@ -7,6 +7,8 @@ import { ContentMd, draftFields, saveId, Title, VISIBILITIES, version } from './
 
 /** Limits the articles that one call removes or restores. */
 const AT_ONCE = 50
+/** Limits the articles whose versions one answer lists. */
+export const VERSIONS_AT_ONCE = 2000
 /** Counts the days for which a deleted article can be restored. */
 export const RESTORE_DAYS = 30
 
@@ -132,6 +134,28 @@ export const writing = {
     summary: 'An own article, or any for an administrator, as the editor needs it.',
     params: byId,
     data: EditorArticle,
+  }),
+  versions: call({
+    method: 'GET',
+    path: '/sys/article/versions',
+    access: 'member',
+    writes: false,
+    summary: `The versions of own articles by id, ${VERSIONS_AT_ONCE} at a time, for whoever keeps copies in step.`,
+    query: input({ after: z.optional(described(id(UNKNOWN_ARTICLE_ID), 'Only articles with a greater id')) }),
+    data: z.object({
+      articles: z.array(z.object({ id: z.int(), version: described(z.int(), 'Of the newest text') })),
+      next: z.nullable(described(z.int(), 'The next `after`; null: these were the last ones')),
+    }),
+  }),
+  differ: call({
+    method: 'POST',
+    path: '/sys/article/differ/:id',
+    access: 'member',
+    writes: true,
+    rate: 'article',
+    summary: 'Notifies who asks, once, that an article and its copy in a folder were both changed and wait to be compared.',
+    params: byId,
+    data: z.boolean(),
   }),
   withdraw: call({
     method: 'POST',

@@ -13,7 +13,7 @@ export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () 
     <p>
       放进请求头 <code className="mono">Authorization: Bearer</code> 里发送；AI 助手连接
       <code className=":uno: mono break-anywhere"> {`${location.origin}${document.documentElement.dataset.api ?? ''}/mcp`}</code>
-      。
+      。想让电脑里的一个文件夹和你的文章保持一致，用 <code className="mono">npm run blog -- sync</code>。
     </p>
     <div className="ends">
       <button

@@ -10,7 +10,7 @@ import { announce } from '#server/core/db/news.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { recordOfAdmin } from '#server/people/audit/audit.rules.ts'
-import { notifyOfReturn, withdrawWaiting } from './writing.notify.ts'
+import { notifyOfDiffering, notifyOfReturn, withdrawWaiting } from './writing.notify.ts'
 import { mayPublish } from './writing.order.ts'
 import { refuseStale, savedAs, UNKNOWN } from './writing.present.ts'
 import * as q from './writing.queries.ts'
@@ -98,6 +98,17 @@ export const discard = ({ db }: Deps, who: User, id: number, version: number): P
     await deleteDraft(tx, id)
     await withdrawWaiting(tx, id)
     return savedAs(tx, id)
+  })
+
+/**
+ * Notifies a user that an article and its copy in a folder differ.
+ * @throws Refusal 404
+ */
+export const tellDiffering = ({ db, now }: Deps, who: User, id: number): Promise<boolean> =>
+  db.write(async (tx) => {
+    const { sheet } = await readSheet(tx, await own(tx, id, who))
+    await notifyOfDiffering(tx, { id, title: sheet.title, userId: who.id, now: now() })
+    return true
   })
 
 /**

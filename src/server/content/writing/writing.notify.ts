@@ -1,7 +1,7 @@
 import { cut } from '#lib/cut.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import type { Writer } from '#server/core/db/database.ts'
-import { notifyAdmins, notifyFromSite, withdrawFromAdmins } from '#server/people/notify/notify.ts'
+import { notifyAdmins, notifyFromSite, withdrawFromAdmins, withdrawFromSite } from '#server/people/notify/notify.ts'
 
 /** Limits a title within a sentence, in code points. */
 const NAME_MAX = 40
@@ -56,3 +56,17 @@ export const notifyOfDue = (tx: Writer, { id, title, userId, now }: Article, isP
 /** Notifies an author why an article came back. */
 export const notifyOfReturn = (tx: Writer, { id, title, userId, now }: Article, reason: string): Promise<void> =>
   notifyFromSite(tx, { userId, title: `你的文章${nameOf(title)}被退回了`, message: reason, link: `/editor?id=${id}`, now })
+
+/** Notifies whoever keeps a copy of an article in a folder that both were changed, once however often this is called. */
+export async function notifyOfDiffering(tx: Writer, { id, title, userId, now }: Article): Promise<void> {
+  const key = `differ:${id}`
+  await withdrawFromSite(tx, userId, key)
+  await notifyFromSite(tx, {
+    userId,
+    key,
+    title: `文章${nameOf(title)}在站点上和同步的文件夹里都改过`,
+    message: '两边都没有动。请在文件夹里打开名字里带 .conflict 的那个文件，比较之后把它删掉，下次同步就会接着做。',
+    link: `/editor?id=${id}`,
+    now,
+  })
+}

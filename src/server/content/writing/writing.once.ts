@@ -47,7 +47,7 @@ export async function staleOrTwice(db: Reader, who: User, { saveId }: Pick<Marke
 
 /**
  * Makes a save unless it was made before: then it returns the same answer.
- * @throws Refusal 400 when its mark stands for another text
+ * @throws Refusal 400 when its mark stands for another text; the refusal carries the id and the version of that save
  */
 export async function onceOnly(
   db: Database,
@@ -59,7 +59,10 @@ export async function onceOnly(
     const known = save.saveId === undefined ? undefined : await q.findSave(db.read, who.id, save.saveId)
     if (!known) return undefined
     if (known.digest !== digestOf(save) || (save.id !== null && save.id !== known.article_id))
-      refuse(400, '这个保存编号已经用于别的内容，请换一个再保存', { field: 'saveId' })
+      refuse(400, '这个保存编号已经用于别的内容，请换一个再保存', {
+        field: 'saveId',
+        saved: { id: known.article_id, version: known.version },
+      })
     return savedAs(db.read, known.article_id, known.version)
   }
   const before = await made()

@@ -123,3 +123,14 @@ test('from the review to readers in PostgreSQL: approved once, found by its word
   expect(Math.max(...due)).toBe(1)
   expect([await hits('明天'), (await read(`/api/article/detail/${later.id}`)).code]).toEqual([1, 200])
 }, 60_000)
+
+test('versions and the word of a conflict', async () => {
+  const made = await ask(1, 'POST', '/sys/article/add', { title: '两边', contentMd: '一。', status: 2 })
+  const { articles } = (await ask(1, 'GET', `/sys/article/versions?after=${made.data.id - 1}`)).data as unknown as {
+    articles: { id: number; version: number }[]
+  }
+  expect(articles[0]).toEqual({ id: made.data.id, version: 1 })
+  for (let n = 0; n < 2; n++) expect((await ask(1, 'POST', `/sys/article/differ/${made.data.id}`)).code).toBe(200)
+  const told = db.read.selectFrom('notification').select('title').where('group_key', '=', `differ:${made.data.id}`)
+  expect(await told.execute()).toHaveLength(1)
+})

@@ -11,6 +11,18 @@ export const findOwn = (db: Reader, id: number, who: Pick<User, 'id' | 'role'>) 
 }
 export type OwnArticle = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
+/** Finds the versions of a user's articles with a greater id, by id. */
+export const findVersions = (db: Reader, userId: number, after: number, limit: number) =>
+  db
+    .selectFrom('article')
+    .select(['id', 'version'])
+    .where('user_id', '=', userId)
+    .where('deleted_time', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 export const findDraft = (db: Reader, articleId: number) =>
   db.selectFrom('article_draft').selectAll().where('article_id', '=', articleId).executeTakeFirst()
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>

@@ -1,4 +1,4 @@
-import { writing } from '#contract/content/writing.ts'
+import { VERSIONS_AT_ONCE, writing } from '#contract/content/writing.ts'
 import type { Input } from '#contract/core/define.ts'
 import { findCategories } from '#server/content/category/category.queries.ts'
 import { implement } from '#server/core/http/implement.ts'
@@ -9,7 +9,7 @@ import * as deeds from './writing.actions.ts'
 import { mayPublish } from './writing.order.ts'
 import { toEditor, UNKNOWN } from './writing.present.ts'
 import { publish, withoutField } from './writing.publish.ts'
-import { findOwn } from './writing.queries.ts'
+import { findOwn, findVersions } from './writing.queries.ts'
 import { needsReview } from './writing.ready.ts'
 import { saveDraft, type Wish } from './writing.save.ts'
 import { readSheet } from './writing.sheet.ts'
@@ -49,6 +49,12 @@ export const writingRoutes = implement(writing, {
 
   detail: async ({ params: { id } }, { db, user }) =>
     toEditor(db.read, (await findOwn(db.read, id, user)) ?? refuse(404, UNKNOWN), user),
+
+  async versions({ query: { after = 0 } }, { db, user }) {
+    const articles = await findVersions(db.read, user.id, after, VERSIONS_AT_ONCE)
+    return { articles, next: articles.length < VERSIONS_AT_ONCE ? null : (articles.at(-1)?.id ?? null) }
+  },
+  differ: ({ params: { id } }, scope) => deeds.tellDiffering(scope, scope.user, id),
 
   withdraw: ({ params: { id } }, scope) => deeds.withdraw(scope, scope.user, id),
   discard: ({ params: { id }, body }, scope) => deeds.discard(scope, scope.user, id, body.version),

@@ -19,6 +19,9 @@ const KEYWORDS = ['keywords', 'keyword']
 /** Lists the fields that pin an article, by yes or by a number. */
 const PINNED = ['top', 'sticky', 'pin', 'pinned', 'stick', 'istop']
 
+/** Lists the spellings of the fields that an author writes, in lower case; the first one with a value counts. */
+export const SPELLINGS = { title: TITLE, category: CATEGORY, tags: TAGS, summary: SUMMARY, cover: COVER, keywords: KEYWORDS }
+
 const WEB = /^https?:\/\//i
 
 /** Holds what front matter says; null or empty where it says nothing. Times are UTC milliseconds. */

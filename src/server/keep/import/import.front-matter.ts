@@ -29,6 +29,10 @@ const JSON_REASONS: [message: RegExp, reason: string][] = [
  * line.
  */
 export interface FrontMatter {
+  /** Is null where a text has no front matter; then `source` is empty. */
+  format: Block['format'] | null
+  /** Holds the front matter as it was written, without its fences. */
+  source: string
   values: ReadonlyMap<string, unknown>
   body: string
   bodyLine: number
@@ -58,6 +62,8 @@ export function readFrontMatter(text: string): FrontMatter | FrontMatterFault {
   if ('reason' in values) return { ...values, reason: `头信息（${block.format}）有误：${values.reason}` }
   const head = text.length - block.body.length
   return {
+    format: block.format,
+    source: block.source,
     values: values.map,
     body: block.body,
     bodyLine: lineAt(text, head),
@@ -73,7 +79,14 @@ export function readFrontMatter(text: string): FrontMatter | FrontMatterFault {
   }
 }
 
-const plain = (text: string): FrontMatter => ({ values: new Map(), body: text, bodyLine: 1, lineOf: () => undefined })
+const plain = (text: string): FrontMatter => ({
+  format: null,
+  source: '',
+  values: new Map(),
+  body: text,
+  bodyLine: 1,
+  lineOf: () => undefined,
+})
 
 function fenced(text: string): Block | FrontMatterFault | null {
   const open = /^(-{3,}|\+\+\+|;{3,})[ \t]*\n/.exec(text)

@@ -16,12 +16,12 @@ export type FindPicture = (target: string, from: Pick<FoundFile, 'path' | 'absol
 /**
  * Returns a function that finds a text's local pictures below `root` (a real path) and stores each once. It returns null for a picture
  * that is not local.
- * @param store copies a picture's bytes into the site
+ * @param store copies a picture's bytes into the site; it is told the real path, too
  * @param named finds a picture anywhere in the folder by its name
  */
 export function createPictureFinder(
   root: string,
-  store: (bytes: Buffer) => Promise<Pick<StoredFile, 'url'>>,
+  store: (bytes: Buffer, path: string) => Promise<Pick<StoredFile, 'url'>>,
   named: (name: string) => string | null = () => null,
 ): FindPicture {
   const known = new Map<string, Promise<Picture>>()
@@ -30,7 +30,7 @@ export function createPictureFinder(
   const load = async (path: string, target: string): Promise<Picture> => {
     if ((await stat(path)).size > PICTURE_MAX) return { fault: `图片超过 ${PICTURE_MAX / 1024 / 1024} MB：${target}` }
     try {
-      return { url: (await store(await readFile(path))).url }
+      return { url: (await store(await readFile(path), path)).url }
     } catch (error) {
       if (error instanceof Refusal) return { fault: `${error.message}：${target}` }
       throw error

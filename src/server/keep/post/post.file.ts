@@ -6,48 +6,93 @@ import type { Input } from '#contract/core/define.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { UsageError } from '#server/keep/command/usage-error.ts'
 import { decode, FILE_MAX } from '../import/import.decode.ts'
-import { type Fields, readFields } from '../import/import.fields.ts'
-import { readFrontMatter } from '../import/import.front-matter.ts'
+import { type Fields, readFields, SPELLINGS } from '../import/import.fields.ts'
+import { type FrontMatter, readFrontMatter } from '../import/import.front-matter.ts'
 import { createPictureFinder, type FindPicture } from '../import/import.pictures.ts'
 import { rewriteTargets } from '../import/import.rewrite.ts'
 import type { Remote } from './post.remote.ts'
 
 export type PostBody = Omit<Input<typeof writing.add>['body'], 'status'>
+/** Holds an article as its file says it. */
+export interface Post {
+  body: PostBody
+  notes: string[]
+}
 
 /**
  * Reads an article from a Markdown file with front matter. Pictures beside it are uploaded; what could not be taken over is noted.
  * @throws UsageError for a file that cannot be read; Refusal for one that holds no article
  */
-export async function readPost(path: string, remote: Remote): Promise<{ body: PostBody; notes: string[] }> {
+export async function readPost(path: string, remote: Remote): Promise<Post> {
   const absolute = await realpath(path).catch(() => {
     throw new UsageError(`读不到文件 ${path}`)
   })
   if ((await stat(absolute)).size > FILE_MAX) refuse(413, `文件超过 ${FILE_MAX / 1024 / 1024} MB`)
-  const decoded = decode(await readFile(absolute))
+  const front = openPost(await readFile(absolute))
+  const find = createPictureFinder(dirname(absolute), async (bytes) => ({ url: await upload(remote, bytes) }))
+  return toPost({ path: basename(absolute), absolute }, front, { remote, find })
+}
+
+/**
+ * Opens the bytes of an article's file.
+ * @throws Refusal when they are no text, or the front matter cannot be read
+ */
+export function openPost(bytes: Uint8Array): FrontMatter {
+  const decoded = decode(bytes)
   if ('reason' in decoded) refuse(400, decoded.reason)
   const front = readFrontMatter(decoded.text)
   if ('reason' in front) refuse(400, `第 ${front.line} 行：${front.reason}`)
+  return front
+}
+
+/**
+ * Turns a file that was opened into an article.
+ * @param find uploads a picture beside the file
+ * @param known returns the address of something beside the file that the site has already; null for anything else
+ */
+export async function toPost(
+  from: { path: string; absolute: string },
+  front: FrontMatter,
+  { remote, find, known = () => null }: { remote: Remote; find: FindPicture; known?: (target: string) => string | null },
+): Promise<Post> {
   const notes: string[] = []
   const note = (reason: string, line?: number) => void notes.push(line === undefined ? reason : `第 ${line} 行：${reason}`)
   const fields = readFields(front, { spaced: false }, note)
-
-  const find = createPictureFinder(dirname(absolute), async (bytes) => ({ url: await upload(remote, bytes) }))
-  const from = { path: basename(absolute), absolute }
   const { markdown, faults } = await rewriteTargets(front.body, async ({ kind, target }) => {
+    const there = known(target)
+    if (there) return { target: there }
     const picture = kind === 'image' ? await find(target, from) : null
     return picture && ('url' in picture ? { target: picture.url } : picture)
   })
   for (const { line, reason } of faults) note(reason, front.bodyLine + line - 1)
   const body = {
-    title: fields.title ?? basename(absolute, extname(absolute)),
-    contentMd: markdown.trim(),
+    title: fields.title ?? titleOf(from.path),
+    // Spaces before the first line may make code of it.
+    contentMd: markdown.replace(/^(?:[ \t]*\n)+/, '').trimEnd(),
+    ...emptied(front),
     ...(await placeOf(fields, remote, note)),
-    ...(await coverOf(fields.cover, find, from, note)),
+    ...(await coverOf(known(fields.cover) ?? fields.cover, find, from, note)),
   }
   return { body, notes }
 }
 
-async function upload(remote: Remote, bytes: Buffer): Promise<string> {
+/** Returns the title of an article whose front matter has none: the name of its file. */
+export const titleOf = (path: string) => basename(path, extname(path)).normalize('NFC')
+
+/** Returns what front matter empties by name, as `tags: []` or `summary: ""` do. */
+function emptied({ values }: FrontMatter) {
+  const isEmptied = (keys: readonly string[]) =>
+    keys.some((key) => values.get(key) === '' || (Array.isArray(values.get(key)) && !(values.get(key) as unknown[]).length))
+  return {
+    ...(isEmptied(SPELLINGS.tags) && { tagNames: [] }),
+    ...(isEmptied(SPELLINGS.summary) && { summary: '' }),
+    ...(isEmptied(SPELLINGS.cover) && { cover: '' }),
+    ...(isEmptied(SPELLINGS.keywords) && { keywords: '' }),
+  }
+}
+
+/** Uploads a picture for an article and returns its address. @throws Refusal */
+export async function upload(remote: Remote, bytes: Buffer): Promise<string> {
   const picture = new File([new Uint8Array(bytes)], 'picture')
   return remote(files.upload, { query: { source: 'article-content' }, parts: { file: picture } })
 }

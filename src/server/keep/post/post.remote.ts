@@ -21,11 +21,27 @@ export const REMOTE_OPTIONS = [
 /** Makes a call of a site that runs anywhere. */
 export type Remote = <C extends Call>(it: C, input: Input<C>) => Promise<Data<C>>
 
+/** Describes a site that runs anywhere. */
+export interface Site {
+  /** Is the address of the API, without a slash at its end. */
+  address: string
+  remote: Remote
+  /** Returns the bytes of a file that the site serves at this path; null when it has none, or one of more than `mostBytes`. */
+  file(path: string, mostBytes: number): Promise<Buffer | null>
+}
+
 /**
  * Returns a function that makes calls of the site that was typed, with its key. Nothing is sent twice, and the key to no other host.
  * @throws UsageError when there is no address or no key
  */
-export async function openRemote({ settings, terminal, pathOf }: CommandDeps, given: Given): Promise<Remote> {
+export const openRemote = async (deps: CommandDeps, given: Given): Promise<Remote> => (await openSite(deps, given)).remote
+
+/**
+ * Opens the site that was typed, with its key. A call that is refused throws a Refusal whose `extra` has that of the answer and its code
+ * as `answered`.
+ * @throws UsageError when there is no address or no key
+ */
+export async function openSite({ settings, terminal, pathOf }: CommandDeps, given: Given): Promise<Site> {
   const base = baseOf(given.option('site') ?? settings.remoteSite)
   const secret = await keyOf(given.option('key-file'), settings.remoteKey, pathOf)
   if (base.protocol === 'http:' && !LOOPBACK.test(base.hostname))
@@ -51,14 +67,34 @@ export async function openRemote({ settings, terminal, pathOf }: CommandDeps, gi
     if (typeof answer?.code !== 'number' || typeof answer.message !== 'string') refuse(503, NO_BLOG(root))
     return answer
   }
-  return async (it, input) => {
+  const remote: Remote = async (it, input) => {
     try {
       return (await sendCall(it, input, send)).data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return refuse(409, error.code === 401 ? '访问密钥不对，或者已经失效' : error.message)
+      return refuse(409, error.code === 401 ? '访问密钥不对，或者已经失效' : error.message, {
+        ...(error.extra as object),
+        answered: error.code,
+      })
     }
   }
+  return { address: root, remote, file: (path, mostBytes) => fetchFile(base.origin + path, mostBytes) }
+}
+
+/** Fetches a public file without the key. */
+async function fetchFile(url: string, mostBytes: number): Promise<Buffer | null> {
+  const body = await ofetch(url, { retry: 0, redirect: 'error', timeout: TIMEOUT_MS, responseType: 'stream' }).catch((error) =>
+    error instanceof FetchError && error.status ? null : refuse(503, `取不到 ${url}，请检查网络`),
+  )
+  if (!body) return null
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body as ReadableStream<Uint8Array>) {
+    size += piece.length
+    if (size > mostBytes) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 const NO_BLOG = (root: string) => `${root} 不像是这个博客的接口，请检查地址`
