@@ -70,7 +70,7 @@ export const bundle: Bundle = {
 async function textOf(path: string, load: Load): Promise<string | null> {
   const [, noun, name = ''] = path.split('/')
   if (noun === 'post') {
-    const id = Number.parseInt(name)
+    const id = Number.parseInt(name, 10)
     const own = await load(one, { params: { id } })
     if (own?.text == null) return null
     if (name.endsWith('.md')) return own.text
