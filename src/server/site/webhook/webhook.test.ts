@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writing } from '#contract/content/writing.ts'
 import { HOOK_KEPT_MAX, HOOK_QUEUE_MAX, HOOK_REPLY_MAX, webhook } from '#contract/site/webhook.ts'
 import { message } from '#contract/talk/message.ts'
+import { saveModeration } from '#server/content/moderation/moderation.rules.ts'
 import { forgetSessions } from '#server/keep/backup/restore.queries.ts'
 import { insertNewcomer } from '#server/people/auth/newcomer.ts'
+import { settleComment } from '#server/talk/comment/comment.settle.ts'
 import { type Receiver, signatureOf, startReceiver } from '#tests/support/receiver.ts'
 import { type HookBlog, openHookBlog } from './webhook.fixture.ts'
 import { PAUSES_MS } from './webhook.sender.ts'
@@ -107,11 +109,16 @@ test('comments, messages and members are told; not what waits for review, nor wh
     ['message.shown', expect.objectContaining({ author: '小红', text: '路过', url: 'https://blog.test/messages' })],
     ['member.registered', { id: newcomer }],
   ])
+  await saveModeration(it.blog.db, { words: [{ word: '红包', action: 'hold' }] })
+  const held = await it.say(it.ming, '红包')
   const closed = await publish('成员看', { visibility: 'login' })
   await it.say(it.ming, '只给成员', { articleId: closed.id })
   await it.say(it.ming, '再说一句')
   await come(4)
-  expect(JSON.stringify(there.received)).not.toMatch(/只给成员|@|成员看/)
+  expect(JSON.stringify(there.received)).not.toMatch(/只给成员|@|成员看|红包/)
+  await settleComment(it.deps, held.id, 'shown')
+  await come(5)
+  expect(there.received[4]?.body.data).toMatchObject({ id: held.id, text: '红包' })
   await expect.poll(async () => (await states()).filter(([, state]) => state === 'waiting')).toEqual([])
 })
 
