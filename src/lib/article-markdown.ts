@@ -31,7 +31,7 @@ export function markdownOf(it: Source, siteUrl: string): string {
     ...(it.originalUrl && { source: it.originalUrl }),
     ...(it.summary && { summary: it.summary }),
   }
-  // What JSON prints on one line is YAML as well.
+  // JSON on one line is YAML as well.
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return `---\n${lines.join('\n')}\n---\n\n${portableSource(it.contentMd, url)}\n`
 }

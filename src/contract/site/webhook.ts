@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { version } from '../core/admin-edit.ts'
 import { ADMIN_READ, ADMIN_WRITE, call, described, id, ids, input, SMALL_BODY, time } from '../core/define.ts'
 import { secureAddress } from '../core/owner-text.ts'
-import { pageOf, paging } from '../core/page.ts'
 
 /** Holds what other programs can be told of, in the words of the form. Only public things are told. */
 export const HOOK_EVENTS = {
@@ -72,8 +71,7 @@ export const webhook = {
     path: '/sys/webhook/list',
     ...ADMIN_READ,
     summary: 'The webhooks, the newest first, without their secrets.',
-    query: input(paging),
-    data: pageOf(AdminWebhook),
+    data: z.array(AdminWebhook),
   }),
   add: call({
     method: 'POST',

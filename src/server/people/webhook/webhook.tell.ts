@@ -47,7 +47,7 @@ export async function giveUpHook(
 ): Promise<void> {
   if (!(await q.setFailing(tx, id, now, reason))) return
   const title = `Webhook 停下了：${URL.parse(url)?.host ?? url}，${reason}`
-  await notifyAdmins(tx, { key: keyOf(id), by: 0, title, link: '/admin?room=webhooks', now })
+  await notifyAdmins(tx, { key: keyOf(id), by: 0, title, link: '/admin?room=site&part=webhooks', now })
 }
 
 /** Takes back what administrators were told of a webhook. */

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const FORM = { url: 'https://chat.example.com/hook', events: ['message.shown' as const], isOn: true }
 const add = (more = {}) => it.blog.call(webhook.add, { body: { ...FORM, ...more } }, it.OWNER)
-const list = async () => (await it.blog.call(webhook.list, { query: {} }, it.OWNER)).records
+const list = () => it.blog.call(webhook.list, {}, it.OWNER)
 const acts = async () =>
   (await it.blog.call(audit.list, { query: { noun: 'webhook' } }, it.OWNER)).records.map((one) => [one.act, one.name])
 

@@ -36,7 +36,7 @@ async function article(db: Reader, id: number, siteUrl: string): Promise<Facts> 
 async function comment(db: Reader, id: number, siteUrl: string): Promise<Facts> {
   const found = await q.findShownComment(db, id)
   const target = found && (await findTarget(db, found.target_type, found.target_id))
-  // What stands below an article for members is for members.
+  // A conversation below an article for members is for members.
   if (!found || target?.live !== 1) return null
   const { target_type: type, target_id: of } = found
   const url = siteUrl + commentLink(type, of, id, found.anchor_block)

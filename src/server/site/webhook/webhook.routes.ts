@@ -1,15 +1,10 @@
 import { webhook } from '#contract/site/webhook.ts'
-import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { implement } from '#server/core/http/implement.ts'
 import { findDeliveries, findHooks } from './webhook.queries.ts'
 import { addHook, changeHook, redeliver, removeHooks, testHook, toAdminHook, toDelivery } from './webhook.rules.ts'
 
 export const webhookRoutes = implement(webhook, {
-  async list({ query }, { db: { read } }) {
-    const paging = pagingOf(query)
-    const rows = (await findHooks(read)).map(toAdminHook)
-    return pageOfRecords(rows.slice(paging.offset, paging.offset + paging.pageSize), rows.length, paging)
-  },
+  list: async (_, { db: { read } }) => (await findHooks(read)).map(toAdminHook),
 
   add: ({ body }, scope) => addHook(scope, body),
 

@@ -143,7 +143,7 @@ export function openWebhooks({ db, post, now, siteUrl, log, sends = true }: Deps
     async sendNow(deliveryId) {
       const it = await q.claimOne(db, deliveryId, now() + CLAIMED_MS)
       if (it) await deliver(it, true)
-      // Where it worked again, what waited goes on.
+      // If it works again, the deliveries that waited go on.
       looking.ask()
     },
     look: looking.ask,

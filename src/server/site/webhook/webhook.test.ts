@@ -182,12 +182,12 @@ describe('a receiver that', () => {
       {
         user_id: 1,
         title: expect.stringMatching(/^Webhook 停下了：127\.0\.0\.1:\d+，对方回答 500$/),
-        link: '/admin?room=webhooks',
+        link: '/admin?room=site&part=webhooks',
       },
     ])
     await publish('又一篇')
     expect(await it.rows()).toHaveLength(1)
-    expect((await it.blog.call(webhook.list, { query: {} }, it.OWNER)).records).toMatchObject([
+    expect(await it.blog.call(webhook.list, {}, it.OWNER)).toMatchObject([
       { id, isOn: true, failure: '对方回答 500', failingTime: expect.any(String) },
     ])
     // A test that arrives ends this.
@@ -197,9 +197,7 @@ describe('a receiver that', () => {
       state: 'sent',
       code: 200,
     })
-    expect((await it.blog.call(webhook.list, { query: {} }, it.OWNER)).records).toMatchObject([
-      { failure: '', failingTime: null },
-    ])
+    expect(await it.blog.call(webhook.list, {}, it.OWNER)).toMatchObject([{ failure: '', failingTime: null }])
     expect(await it.blog.db.read.selectFrom('notification').select('id').execute()).toEqual([])
   })
 
@@ -248,7 +246,7 @@ describe('a receiver that', () => {
     expect(await it.rows()).toHaveLength(HOOK_QUEUE_MAX)
     await publish('多出来的')
     expect(await it.rows()).toHaveLength(HOOK_QUEUE_MAX)
-    const [hook] = (await it.blog.call(webhook.list, { query: {} }, it.OWNER)).records
+    const [hook] = await it.blog.call(webhook.list, {}, it.OWNER)
     expect(hook).toMatchObject({ failure: '有 1000 件事还没有送到', waiting: HOOK_QUEUE_MAX })
   })
 })
