@@ -46,7 +46,7 @@ test('of an empty blog it says what it is, and nothing else', () => {
   const config = { name: '空', title: '', summary: '', author: '' }
   const text = llmsOf({ siteUrl: SITE, config, columns: [], articles: [], total: 0 })
   expect(text.match(/^#+ .*/gm)).toEqual(['# 空', '## Optional'])
-  // A page of the list of articles holds no more.
+  // It is read in two pages, and each holds 50 at most.
   expect(LLMS_ARTICLES).toBe(100)
 })
 

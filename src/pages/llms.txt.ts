@@ -9,7 +9,10 @@ import { LLMS_ARTICLES, llmsOf } from '#lib/llms-text.ts'
 export const GET: APIRoute = async ({ locals: { load, siteUrl } }) => {
   const config = await load(site.config, {})
   const columns = await load(column.shelf, {})
-  const page = await load(article.list, { query: { pageNum: 1, pageSize: LLMS_ARTICLES } })
-  if (!config || !columns || !page) throw new Error('the list for machines needs the configuration, columns and articles')
-  return answerText(llmsOf({ siteUrl, config, columns, articles: page.records, total: page.total }), 'text/plain')
+  const pageSize = LLMS_ARTICLES / 2
+  const first = await load(article.list, { query: { pageNum: 1, pageSize } })
+  const second = await load(article.list, { query: { pageNum: 2, pageSize } })
+  if (!config || !columns || !first) throw new Error('the list for machines needs the configuration, columns and articles')
+  const articles = [...first.records, ...(second?.records ?? [])]
+  return answerText(llmsOf({ siteUrl, config, columns, articles, total: first.total }), 'text/plain')
 }

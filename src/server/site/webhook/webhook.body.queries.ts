@@ -6,7 +6,7 @@ export const findShownComment = (db: Reader, id: number) =>
     .selectFrom('comment')
     .innerJoin('user', 'user.id', 'comment.user_id')
     .leftJoin('comment as parent', 'parent.id', 'comment.parent_id')
-    .select(['comment.id', 'comment.target_type', 'comment.target_id', 'comment.content_md', 'comment.create_time'])
+    .select(['comment.id', 'comment.target_type', 'comment.target_id', 'comment.content_html', 'comment.create_time'])
     .select(['comment.anchor_block', 'user.nickname'])
     .where('comment.id', '=', id)
     .where('comment.status', '=', 'shown')

@@ -1,6 +1,7 @@
 import type { HookEvent } from '#contract/site/webhook.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { isoTime } from '#lib/feed-dates.ts'
+import { htmlText } from '#lib/html-text.ts'
 import { commentLink } from '#lib/talk-links.ts'
 import { findRows, findTagsOf } from '#server/content/article/article.queries.ts'
 import type { HookTold } from '#server/core/db/column-types.ts'
@@ -40,7 +41,9 @@ async function comment(db: Reader, id: number, siteUrl: string): Promise<Facts> 
   if (!found || target?.live !== 1) return null
   const { target_type: type, target_id: of } = found
   const url = siteUrl + commentLink(type, of, id, found.anchor_block)
-  return { id, url, about: { type, id: of }, author: found.nickname, text: found.content_md, time: timeOf(found.create_time) }
+  // The source may hold what the page does not show.
+  const text = htmlText(found.content_html)
+  return { id, url, about: { type, id: of }, author: found.nickname, text, time: timeOf(found.create_time) }
 }
 
 async function message(db: Reader, id: number, siteUrl: string): Promise<Facts> {
