@@ -35,6 +35,7 @@ import { closeServer } from '#server/site/web/close-server.ts'
 import { createFileServer } from '#server/site/web/files.ts'
 import { storedFiles } from '#server/site/web/stored-files.ts'
 import { createWebServer } from '#server/site/web/web-server.ts'
+import { openWebhooksHere } from '#server/site/webhook/open-webhooks.ts'
 import { openMail } from '#server/talk/mail/open-mail.ts'
 
 /** Is the exit code with which the process asks to be started again; see scripts/start.mjs. */
@@ -98,6 +99,8 @@ export async function serve(settings: Settings, { root, log }: { root: string; l
   const outbox = isApi || isWorker ? await openMail(settings, { db, now, log }) : null
   endings.push(() => outbox?.stop())
   if (outbox) bus.subscribe((news) => news.some((it) => it.about === 'letters') && outbox.look())
+  const webhooks = openWebhooksHere(settings, { db, now, log, bus })
+  endings.push(webhooks.stop)
   const { answers, stop: stopAnswers } = await keepAnswers(db, others.isShared ? bus : undefined)
   endings.push(stopAnswers)
   const searches = openSearchLog(db, (err) => log.error({ err }, 'searches not noted'))
@@ -144,6 +147,7 @@ export async function serve(settings: Settings, { root, log }: { root: string; l
           backups,
           exports,
           ...(outbox && { mail: outbox }),
+          webhooks,
           ...(live && { online: live.online }),
         })
       : null,

@@ -7,11 +7,13 @@ import type { Call } from '#contract/core/define.ts'
 import { contract } from '#contract/every-call.ts'
 import { HOT_TYPES } from '#contract/site/hot.ts'
 import { LETTERS, SWITCHES } from '#contract/site/site.ts'
+import { HOOK_EVENT_NAMES } from '#contract/site/webhook.ts'
 import { screens } from '#lib/screens.ts'
 import { SEARCH_KINDS } from '#lib/search-operators.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { WIDE_RATES } from '#server/core/http/rates.ts'
+import { bodyOf } from '#server/site/webhook/webhook.body.ts'
 import { silentLog } from './support/blog.ts'
 import { plantCanaries, type Words } from './support/canaries.ts'
 import { OWN_PAGES } from './support/canaries-admin.ts'
@@ -78,6 +80,9 @@ describe('what is told to nobody', () => {
       '/rss.xml',
       '/atom.xml.br',
       '/feed.json',
+      '/post/1.md',
+      '/post/1.md.br',
+      '/llms.txt',
       '/tags.html',
     ])
       expect(kinds).toContain(kind)
@@ -85,6 +90,7 @@ describe('what is told to nobody', () => {
     const names = files.map(({ name }) => name.replace(/^.*?releases\/[^/]+/, ''))
     for (const gate of ['/post/7.html', '/post/8.html', '/post/8.html.br']) expect(names).toContain(gate)
     expect(names).not.toContain('/post/9.html')
+    for (const closed of [2, 7, 8, 9]) expect(names).not.toContain(`/post/${closed}.md`)
   })
 
   test('of a column only what is public: one article stands alone in it, and no gate tells that it stands there', () => {
@@ -134,6 +140,22 @@ describe('what is told to nobody', () => {
     expect(open.filter(({ name }) => !answered.has(name) && !BY_SECRET.has(name))).toEqual([])
   })
 
+  test('is in no body that a webhook is sent', async () => {
+    const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+    const leaks: string[] = []
+    const told = new Set<string>()
+    for (const event of HOOK_EVENT_NAMES)
+      for (const id of IDS) {
+        const body = await bodyOf(db.read, { event, target_id: Number(id), create_time: 0 }, 'https://blog.example')
+        leaks.push(...found(words.hidden, body ?? '', `${event} ${id}`))
+        for (const of of found(words.shown, body ?? '', event)) told.add(of)
+      }
+    await db.close()
+    expect(leaks).toEqual([])
+    for (const of of ['title of an article: article.published', 'a comment: comment.shown', 'a message: message.shown'])
+      expect(told).toContain(of)
+  })
+
   describe('asked for by its address', () => {
     let program: Program
     beforeAll(async () => {
@@ -145,6 +167,7 @@ describe('what is told to nobody', () => {
       const addresses = screens.flatMap(({ path }) =>
         path.includes('{') ? IDS.map((id) => path.replace(/\{\w+\}/, id)) : [path],
       )
+      addresses.push(...IDS.map((id) => `/post/${id}.md`))
       const old = `/old/${words.hidden.get('old address of a scheduled article')}`
       const leaks: string[] = []
       const statuses = new Map<string, number>()
@@ -158,6 +181,7 @@ describe('what is told to nobody', () => {
       expect([statuses.get('/post/1'), statuses.get('/post/2'), statuses.get(old)]).toEqual([200, 404, 404])
       // Of the restricted articles only a private one has no gate page.
       expect([7, 8, 9].map((it) => statuses.get(`/post/${it}`))).toEqual([200, 200, 404])
+      expect([1, 2, 7, 8, 9].map((it) => statuses.get(`/post/${it}.md`))).toEqual([200, 404, 404, 404, 404])
     })
   })
 })

@@ -85,6 +85,22 @@ describe('what others read of a published blog', () => {
     expect(dates.every((it) => RFC_3339.test(it))).toBe(true)
   })
 
+  test('machines find a list of articles, and each as Markdown with whole addresses', () => {
+    const list = file('llms.txt')
+    expect(list).toMatch(/^# 砚边小记\n\n> /)
+    const links = [...list.matchAll(/^- \[.*\]\((\S+\.md)\)/gm)].map((it) => String(it[1]))
+    expect(new Set(links).size).toBe(24)
+    const texts = links.map((it) => file(it.slice(SITE.length + 1)))
+    for (const [at, text] of texts.entries()) {
+      expect(text).toContain(`\nurl: "${links[at]?.replace(/\.md$/, '')}"\n`)
+      expect(text.split('\n---\n')[0]).toMatch(/^---\ntitle: ".*"\nauthor: ".*"\ndate: "[\dT:+-]+"\nupdated: "[\dT:+-]+"\n/)
+    }
+    expect(texts.find((it) => it.includes('WAL'))).toMatch(/\]\(<?https:\/\/blog\.example\/uploads\//)
+    const bodies = texts.map((it) => it.replace(/^---\n[\s\S]*?\n---\n/, ''))
+    expect(bodies.join('\n')).not.toMatch(/\]\(\/|src="\/|<!--/)
+    expect(list + texts.join('')).not.toContain(SECRET)
+  })
+
   test('robots.txt and the manifest say where things are', () => {
     expect(file('robots.txt')).toBe(`User-agent: *\nAllow: /\nDisallow: /v1/\n\nSitemap: ${SITE}/sitemap-index.xml\n`)
     const manifest = JSON.parse(file('manifest.webmanifest'))
@@ -109,6 +125,8 @@ describe('what others read of a published blog', () => {
     expect(meta('article:published_time')).toBe('2025-02-03T04:05:06+08:00')
     expect(meta('article:tag')).toBe('<b>&')
     expect(link('canonical')).toBe(url)
+    const markdown = page.find((it) => attribute(it, 'type') === 'text/markdown')
+    expect(attribute(markdown, 'href')).toBe(`${url.slice(SITE.length)}.md`)
     expect(link('prev')).toMatch(/^\/post\/\d+$/)
     const picture = meta('og:image') ?? ''
     expect(picture).toMatch(new RegExp(`^${SITE}/og/[0-9a-f]{20}\\.png$`))

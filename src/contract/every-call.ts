@@ -54,6 +54,7 @@ import { ownPage } from './site/own-page.ts'
 import { search } from './site/search.ts'
 import { site } from './site/site.ts'
 import { siteAdmin } from './site/site-admin.ts'
+import { webhook } from './site/webhook.ts'
 import { chat } from './talk/chat.ts'
 import { comment } from './talk/comment.ts'
 import { complaintAdmin } from './talk/complaint-admin.ts'
@@ -105,6 +106,7 @@ export const contract = {
   goods,
   hot,
   hook,
+  webhook,
   importing,
   job,
   key,

@@ -26,12 +26,13 @@ export function readPagePath(path: string): { kind: PageKind; id: string } | nul
   return found ? { kind: found.kind, id: path.slice(found.before.length, path.length - found.after.length) } : null
 }
 
-/** Returns the path of the page that a cache tag names, such as `/post/12` for `article:12`; null for tags that name none. */
-export function pathOfTag(tag: string): string | null {
+/** Returns the paths of the pages that a cache tag names, such as `/post/12` and `/post/12.md` for `article:12`. */
+export function pathsOfTag(tag: string): string[] {
   const [noun, id = ''] = tag.split(':')
-  const found = known.find((it) => it.kind.noun === noun)
-  const path = found && pagePath(found.kind, id)
-  return path && found.pattern.test(path) ? path : null
+  return known.flatMap(({ kind, pattern }) => {
+    const path = kind.noun === noun ? pagePath(kind, id) : ''
+    return pattern.test(path) ? path : []
+  })
 }
 
 /** Checks whether readers may ask the publisher for this path: a page that is shown, or a share picture. */

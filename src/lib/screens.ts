@@ -2,7 +2,7 @@
 export interface PageKind {
   /** Holds the route. `{id}`, `{year}` and `{part}` stand for a number, `{name}` for a name that the owner has chosen. */
   path: string
-  /** Is the noun of the cache tags that name one such page: `article:12` names `/post/12`. */
+  /** Is the noun of the cache tags that name one such page: `article:12` names `/post/12` and `/post/12.md`. */
   noun?: string
   /** Lists the cache tags that change which pages of this kind the sitemap lists. */
   tags?: readonly string[]
@@ -71,6 +71,8 @@ export const otherPages = [
   { path: '/sitemap/pages.xml' },
   { path: '/sitemap/{part}.xml', noun: 'sitemap' },
   { path: '/post/{id}.changes.json', noun: 'update' },
+  { path: '/post/{id}.md', noun: 'article' },
+  { path: '/llms.txt' },
   { path: '/robots.txt' },
   { path: '/manifest.webmanifest' },
   { path: '/sw.js' },

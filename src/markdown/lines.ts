@@ -1,6 +1,7 @@
+import { CODE_FENCE } from '#lib/code-fence.ts'
+
 const OPENING = /^([ \t]*(?:>[ \t]*)*)(:{3,})[ \t]*(tip|info|warning|danger|details)(?=[\s{[]|$)[ \t]*(.*)$/i
 const CLOSING = /^[ \t]*(?:>[ \t]*)*(:{3,})$/
-const FENCE = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})([^`]*)$/
 const DIRECTIVE_REST = /^(?:\[.*\])?(?:\{.*\})?$/
 /** Matches a title in the quotes of a Chinese keyboard, which Markdown does not know: `[a](b “c”)`. */
 const CURLY_TITLE = /(\]\([^\s()<>`]+[ \t]+)[“”]([^“”"()`]*)[“”]\)/g
@@ -21,7 +22,7 @@ export function readyLines(source: string): string {
   return source
     .split('\n')
     .map((line) => {
-      const [, run = '', rest = ''] = FENCE.exec(line) ?? []
+      const [, run = '', rest = ''] = CODE_FENCE.exec(line) ?? []
       if (fence) {
         if (run.startsWith(fence) && rest.trim() === '') fence = ''
       } else if (run) fence = run

@@ -4,6 +4,7 @@ import { isList, rankOf } from './order.ts'
 test('the changed article, home, archive, tags, feeds, other pages that are named, the rest', () => {
   const paths = [
     '/about',
+    '/post/1.md',
     '/post/2',
     '/feed.json',
     '/tags',
@@ -15,7 +16,7 @@ test('the changed article, home, archive, tags, feeds, other pages that are name
     '/accent.css',
     '/post/1',
   ]
-  const named = new Set(['/post/1', '/category/1'])
+  const named = new Set(['/post/1', '/post/1.md', '/category/1'])
   const ordered = paths.toSorted((a, b) => rankOf(a, named) - rankOf(b, named))
   expect(ordered).toEqual([
     '/post/1',
@@ -26,6 +27,7 @@ test('the changed article, home, archive, tags, feeds, other pages that are name
     '/rss.xml',
     '/atom.xml',
     '/feed.json',
+    '/post/1.md',
     '/category/1',
     '/about',
     '/post/2',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { audit } from '#contract/people/audit.ts'
 import { type OwnPageDraft, ownPage } from '#contract/site/own-page.ts'
 import { site } from '#contract/site/site.ts'
-import { pathOfTag } from '#lib/page-paths.ts'
+import { pathsOfTag } from '#lib/page-paths.ts'
 import { findInventory, isInInventory } from '#server/site/web/pages.queries.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 
@@ -28,7 +28,7 @@ test('a page is written, shown, linked from every page, and part of the site', a
   })
   expect(await links()).toEqual([{ path: '/page/tools', title: '工具', place: 'menu' }])
   expect(await tags()).toEqual(expect.arrayContaining(['site', 'own-pages', 'page:tools']))
-  expect(pathOfTag('page:tools')).toBe('/page/tools')
+  expect(pathsOfTag('page:tools')).toEqual(['/page/tools'])
   expect(await findInventory(blog.db.read)).toContain('/page/tools')
   expect(await isInInventory(blog.db.read, '/page/tools')).toBe(true)
   expect(await listed()).toEqual(['/page/tools'])

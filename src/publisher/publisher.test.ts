@@ -29,6 +29,7 @@ const pages: Record<string, (load: Load, id: number) => Promise<string | null>> 
     const found = await load(article.detail, { params: { id } })
     return found && `${found.title} < ${found.prev?.title ?? ''} > ${found.next?.title ?? ''}`
   },
+  'post.md': async (load, id) => (await load(article.source, { params: { id } }))?.contentMd ?? null,
   category: async (load, id) => textOf(await load(article.list, { query: { categoryId: id } })),
   tags: async (load, id) => textOf(await load(article.list, { query: { tagId: id } })),
   archive: async (load, year) => (await load(article.archive, { query: { year } })) && `year ${year}`,
@@ -40,8 +41,10 @@ const bundle: Bundle = {
   inlineScripts: [],
   async render(request, locals) {
     const { pathname } = new URL(request.url)
-    const [, noun = '', id] = pathname.split('/')
-    const text = await (pages[pathname] ?? pages[noun])?.((locals as { load: Load }).load, Number(id))
+    const [, noun = '', id = ''] = pathname.split('/')
+    const [number, kind] = id.split('.')
+    const page = pages[pathname] ?? pages[kind ? `${noun}.${kind}` : noun]
+    const text = await page?.((locals as { load: Load }).load, Number(number))
     return new Response(text ?? null, { status: text == null || pathname === '/404' ? 404 : 200 })
   },
 }
@@ -105,7 +108,7 @@ test('a new article brings its page first, then home, archive and tags, then the
   const { id } = await blog.write({ title: '一', tagNames: ['甲'], createTime: Date.UTC(2024, 3, 1) })
   const { written } = await publish()
   expect(written.slice(0, 4)).toEqual([`/post/${id}`, '/', '/archive', '/tags'])
-  expect(written.slice(4).sort()).toEqual(['/archive/2024', '/category/1', '/tags/1'])
+  expect(written.slice(4).sort()).toEqual(['/archive/2024', '/category/1', `/post/${id}.md`, '/tags/1'])
   expect(html(`post/${id}`)).toBe('一 <  > ')
 })
 
@@ -120,6 +123,8 @@ test('an edit renders what read the article and nothing else, and equal bytes ar
   expect(html('index')).toContain('一改')
   expect([...written, ...unchanged]).not.toContain(`/post/${far.id}`)
   expect([...written, ...unchanged]).not.toContain('/about')
+  // Its neighbours show its title, but their Markdown does not.
+  expect([...written, ...unchanged].filter((it) => it.endsWith('.md'))).toEqual([`/post/${id}.md`])
   expect(unchanged).toContain('/archive/2024')
 })
 
@@ -142,7 +147,7 @@ test('neighbours learn of an article that comes between them and of one that lea
   await publish()
   expect([html(`post/${old.id}`), html(`post/${young.id}`)]).toEqual(['旧 <  > 中', '新 < 中 > '])
   await blog.write({ title: '中', status: 2, createTime: Date.UTC(2024, 2, 1) }, middle.id)
-  expect((await publish()).removed).toEqual([`/post/${middle.id}`])
+  expect((await publish()).removed).toEqual([`/post/${middle.id}`, `/post/${middle.id}.md`])
   expect(isThere(`post/${middle.id}`)).toBe(false)
   expect([html(`post/${old.id}`), html(`post/${young.id}`)]).toEqual(['旧 <  > 新', '新 < 旧 > '])
 })

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { pathOfTag } from '#lib/page-paths.ts'
+import { pathsOfTag } from '#lib/page-paths.ts'
 import { findInventory, isInInventory } from '#server/site/web/pages.queries.ts'
 import * as ledger from './ledger.queries.ts'
 import { isList, rankOf } from './order.ts'
@@ -55,7 +55,7 @@ export function createPublisher(deps: PublisherDeps) {
     renders.beginLook()
     const { stale, tags, traces: causes } = await staleness.changedSince(db.read, release, checked ?? staleness.origin)
     for (const it of causes) if (traces.size < TRACES_MAX) traces.add(it)
-    const named = new Set(tags.flatMap((tag) => pathOfTag(tag) ?? []))
+    const named = new Set(tags.flatMap(pathsOfTag))
     for (const path of named) enqueue(path, named)
     for (const { path, isUrgent } of [...stale, ...renders.look(tags)]) enqueue(path, named, isUrgent)
     if (checked === null)

@@ -39,7 +39,7 @@ export function objectOf(root: string, file: string, { keys, isTold }: TargetRul
   // Hosts require these very names, so they stay.
   const isNamed = keys === 'files' || file === '/index.html' || file === '/404.html'
   const key = (isHtml && !isNamed ? pathOf(file) : file).slice(1)
-  const isPage = isHtml || /\.(?:xml|json|txt|webmanifest|css|js)$|^\/_\w+$/.test(file)
+  const isPage = isHtml || /\.(?:xml|json|txt|md|webmanifest|css|js)$|^\/_\w+$/.test(file)
   const isImmutable = /^\/(?:_astro|emoji|og)\//.test(file)
   // The addresses that a shell serves cannot be listed for a CDN.
   const page = isTold && !isShell(pathOf(file)) ? TOLD : CACHE.page

@@ -35,6 +35,7 @@ import { wechatCallback } from './people/wechat/wechat.callback.ts'
 import { noSearchLog, type SearchLog } from './site/hot/search-log.ts'
 import { mcpEndpoint } from './site/mcp/mcp.endpoint.ts'
 import { exportRoutes } from './site/me/export.routes.ts'
+import { noWebhooks, type Webhooks } from './site/webhook/webhook.ts'
 import { unsubscribeRoutes } from './talk/digest/unsubscribe.ts'
 import { type Mail, noMail } from './talk/mail/mail.ts'
 
@@ -70,6 +71,8 @@ export interface AppDependencies {
   renderer?: Renderer
   /** Sends no mail when missing. */
   mail?: Mail
+  /** Tells other programs nothing when missing. */
+  webhooks?: Webhooks
   /** Makes no backups when missing. */
   backups?: Backups
   /** Makes no exports when missing. */
@@ -89,7 +92,7 @@ export function createApp(deps: AppDependencies) {
   const app = new Hono<Env>()
   const answers = deps.answers ?? noAnswers
   const rates = createRates(deps.rates, deps.db, deps.now)
-  const { siteUrl = '', logins = noLogins, ticks = machineTicks, proxies = thisMachine, observe } = deps
+  const { siteUrl = '', logins = noLogins, ticks = machineTicks, proxies = thisMachine, observe, webhooks = noWebhooks } = deps
   app.use(async (c, next) => {
     const begin = observe ? performance.now() : 0
     const token = c.req.header('authorization')?.replace(/^Bearer /i, '')
@@ -118,6 +121,7 @@ export function createApp(deps: AppDependencies) {
       renderer: deps.renderer ?? noRenderer,
       prefix: deps.prefix,
       mail: deps.mail ?? noMail,
+      webhooks,
       backups: deps.backups ?? noBackups,
       exports: deps.exports ?? noExports,
       log: deps.log,

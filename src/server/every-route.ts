@@ -55,6 +55,7 @@ import { noticeAdminRoutes } from './site/notice/notice.admin.routes.ts'
 import { overviewRoutes } from './site/overview/overview.routes.ts'
 import { ownPageRoutes } from './site/own-page/own-page.routes.ts'
 import { searchRoutes } from './site/search/search.routes.ts'
+import { webhookRoutes } from './site/webhook/webhook.routes.ts'
 import { chatAdminRoutes } from './talk/chat/chat.admin.routes.ts'
 import { chatRoutes } from './talk/chat/chat.routes.ts'
 import { commentAdminRoutes } from './talk/comment/comment.admin.routes.ts'
@@ -136,6 +137,7 @@ export const everyRoute: readonly Implemented[] = [
   tagRoutes,
   tagAdminRoutes,
   userRoutes,
+  webhookRoutes,
   wechatRoutes,
   reviewRoutes,
   revisionRoutes,

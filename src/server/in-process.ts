@@ -8,6 +8,7 @@ import { noBackups } from '#server/keep/backup/backups.ts'
 import { noExports } from '#server/keep/export/exports.ts'
 import { noLogins } from '#server/people/auth/logins.ts'
 import { noSearchLog } from '#server/site/hot/search-log.ts'
+import { noWebhooks } from '#server/site/webhook/webhook.ts'
 import { noMail } from '#server/talk/mail/mail.ts'
 import { noAnswers } from './core/http/answers.ts'
 import { ticks } from './core/http/clock.ts'
@@ -41,6 +42,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     renderer: noRenderer,
     prefix: '',
     mail: noMail,
+    webhooks: noWebhooks,
     backups: noBackups,
     exports: noExports,
     log: noLog,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { HOOK_EVENTS } from '#contract/site/webhook.ts'
 import type { Row, State } from '../screens.ts'
 import { type Answers, admin, broken, text } from './admin.ts'
 
@@ -91,6 +92,64 @@ const PAGES: Answers = {
     ],
   },
 }
+const hook = (id: number, url: string, more: object = {}) => ({
+  id,
+  url,
+  events: ['article.published', 'comment.shown'],
+  isOn: true,
+  failingTime: null,
+  failure: '',
+  waiting: 0,
+  lastTime: '2026-11-21 10:12:40',
+  createTime: '2026-11-21 10:12:40',
+  version: 1,
+  ...more,
+})
+const delivery = (id: number, more: object = {}) => ({
+  id,
+  name: `msg_${id}`,
+  event: 'article.published',
+  targetId: 12,
+  state: 'sent',
+  tries: 1,
+  code: 204,
+  reason: '',
+  reply: '',
+  createTime: '2026-11-21 10:12:40',
+  nextTime: null,
+  triedTime: '2026-11-21 10:12:41',
+  ...more,
+})
+const HOOKS: Answers = {
+  '/webhook/list': {
+    data: [
+      hook(3, 'https://chat.example.com/hook'),
+      hook(2, `https://${'a-long-name.'.repeat(5)}example.com/in`, {
+        events: Object.keys(HOOK_EVENTS),
+        failingTime: '2026-11-20 10:12:40',
+        failure: '对方回答 503',
+        waiting: 128,
+      }),
+      hook(1, 'https://ci.example.com/', { isOn: false, lastTime: null }),
+    ],
+  },
+  '/webhook/deliveries/3': {
+    data: [
+      delivery(4, {
+        event: 'comment.shown',
+        state: 'waiting',
+        tries: 3,
+        code: 502,
+        reason: '对方回答 502',
+        reply: '<html>Bad Gateway</html> '.repeat(8),
+        nextTime: '2026-11-21 10:22:41',
+      }),
+      delivery(3),
+      delivery(2, { event: 'test', state: 'failed', code: null, reason: '很久没有回应' }),
+    ],
+  },
+  '/webhook/add': { data: { id: 4, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' } },
+}
 const part = (name: string, state: string, says: string | RegExp, answers: Answers, more: Partial<State> = {}): State => ({
   name: `site-${name}-${state}`,
   at: `/admin?room=site&part=${name}`,
@@ -148,6 +207,25 @@ export const adminSiteRows: readonly Row[] = [
       }),
       part('pages', 'full', '我的工具', PAGES),
       part('pages', 'empty', '还没有自己的页面', { '/page/list': { data: [] } }),
+      part('webhooks', 'full', 'chat.example.com', HOOKS),
+      part('webhooks', 'empty', '还没有 Webhook', { '/webhook/list': { data: [] } }),
+      part('webhooks', 'error', '没有加载成功', { '/webhook/list': broken }, { says: REFUSED }),
+      part('webhooks', 'deliveries', 'chat.example.com', HOOKS, {
+        above: true,
+        async open(tab) {
+          await press(tab, 'chat.example.com 的投递记录')
+          await tab.getByRole('list', { name: '投递记录' }).waitFor()
+        },
+      }),
+      part('webhooks', 'secret', 'chat.example.com', HOOKS, {
+        above: true,
+        async open(tab) {
+          await press(tab, '添加 Webhook')
+          await tab.getByRole('textbox', { name: '地址' }).fill('https://chat.example.com/new')
+          await press(tab, '添加')
+          await tab.getByRole('dialog', { name: '新的签名密钥' }).waitFor()
+        },
+      }),
       part('pages', 'edited', '我的工具', PAGES, {
         above: true,
         async open(tab) {

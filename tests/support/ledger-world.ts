@@ -57,7 +57,7 @@ const all = call({
   tags: () => ['articles'],
 })
 
-/** An article's page reads its neighbour too, some pages read all, most read nothing. */
+/** An article's page reads its neighbour too, its Markdown does not, some pages read all, most read nothing. */
 export const bundle: Bundle = {
   inlineScripts: [],
   async render(request, locals) {
@@ -68,11 +68,12 @@ export const bundle: Bundle = {
 }
 
 async function textOf(path: string, load: Load): Promise<string | null> {
-  const [, noun, number] = path.split('/')
+  const [, noun, name = ''] = path.split('/')
   if (noun === 'post') {
-    const id = Number(number)
+    const id = Number.parseInt(name, 10)
     const own = await load(one, { params: { id } })
     if (own?.text == null) return null
+    if (name.endsWith('.md')) return own.text
     const next = await load(one, { params: { id: (id % ARTICLES) + 1 } })
     return `${own.text} > ${next?.text}`
   }

@@ -32,6 +32,7 @@ import { oauthWays } from './ways-login.ts'
 import { readingWays } from './ways-reading.ts'
 import { secondFactorWays } from './ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './ways-talk.ts'
+import { webhookWays } from './ways-webhook.ts'
 import { coverWays, outletWays, previewWays, reviewWays, revisionWays, writingWays } from './ways-writing.ts'
 
 /** Each call that needs a login has an entry that makes it succeed. A missing call fails below. */
@@ -92,6 +93,7 @@ export const ways: Record<string, Record<string, unknown>> = {
   siteAdmin: siteAdminWays,
   siteExport: exportWays,
   userAdmin: userAdminWays,
+  webhook: webhookWays,
   wordsAdmin: wordsAdminWays,
   writing: writingWays,
 }

@@ -9,6 +9,7 @@ import { articleCounters } from './article-counters.ts'
 import { articleLocks, unlockedAs } from './article-lock.ts'
 import { articleMarks, byId } from './article-marks.ts'
 import { Expanded, near, searchFields } from './article-search.ts'
+import { articleSources } from './article-source.ts'
 import { articleUpdates, Updates } from './article-update.ts'
 import { Tag } from './tag.ts'
 
@@ -215,5 +216,6 @@ export const article = {
   ...articleCounters,
   ...articleLocks,
   ...articleMarks,
+  ...articleSources,
   ...articleUpdates,
 }

@@ -53,6 +53,13 @@ export const ACTS = {
   site: { update: '改了站点设置', switch: '拨动了开关', letter: '改了页面', sample: '清除了示例' },
   page: { create: '新建了页面', update: '改了页面', remove: '删除了页面' },
   mail: { update: '改了邮件设置', test: '发了测试邮件' },
+  webhook: {
+    create: '添加了 Webhook',
+    update: '改了 Webhook',
+    remove: '删除了 Webhook',
+    test: '给 Webhook 试发了一次',
+    redeliver: '重新投递了一次',
+  },
   publisher: { publish: '重新发布了站点', retry: '重试了失败的页面' },
   job: { run: '运行了任务' },
   backup: {

@@ -20,6 +20,8 @@ const WORDS: Record<string, string> = {
   description: '说明',
   draft: '草稿',
   dryRun: '试运行',
+  event: '事件',
+  events: '事件',
   feedUrl: '订阅地址',
   fetchPictures: '下载图片',
   force: '以旧站为准',

@@ -25,6 +25,7 @@ export const NOUNS: Record<AuditNoun, string> = {
   site: '站点',
   page: '页面',
   mail: '邮件',
+  webhook: 'Webhook',
   publisher: '发布',
   job: '任务',
   backup: '备份',

@@ -8,6 +8,7 @@ import { MailForm } from './MailForm.tsx'
 import { OwnPages } from './OwnPages.tsx'
 import { PARTS } from './parts.ts'
 import { SectionForm } from './SectionForm.tsx'
+import { Webhooks } from './Webhooks.tsx'
 
 /** Renders the settings of the site, part by part. */
 export function SiteRoom({ admin }: RoomProps) {
@@ -19,6 +20,7 @@ export function SiteRoom({ admin }: RoomProps) {
     agreement: <LetterForm key="agreement" name="agreement" userId={userId} />,
     privacy: <LetterForm key="privacy" name="privacy" userId={userId} />,
     pages: <OwnPages admin={admin} />,
+    webhooks: <Webhooks admin={admin} />,
   }
   return (
     <div className=":uno: site-room desktop:grid cols-settings gap-10">

@@ -7,4 +7,5 @@ export const PARTS = [
   { name: 'agreement', words: '用户协议' },
   { name: 'privacy', words: '隐私政策' },
   { name: 'pages', words: '自己的页面' },
+  { name: 'webhooks', words: 'Webhook' },
 ]

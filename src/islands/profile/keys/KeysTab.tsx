@@ -7,12 +7,12 @@ import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import box from '../../ui/centre/box.css?inline'
 import form from '../../ui/centre/form.css?inline'
+import { SecretDialog } from '../../ui/centre/SecretDialog.tsx'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import type { TabProps } from '../tabs.ts'
 import looks from './KeysTab.uno.css?inline'
 import { NewKeyForm } from './NewKeyForm.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 
 adoptStyles(form)
 adoptStyles(box)
@@ -85,7 +85,24 @@ export function KeysTab({ mine }: TabProps) {
           </Empty>
         )
       )}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret('')} />}
+      {secret && (
+        <SecretDialog
+          label="新的访问密钥"
+          noun="密钥"
+          secret={secret}
+          about="谁拿到它，谁就能以你的名义做你选定的事；泄露了就马上撤销。"
+          onClose={() => setSecret('')}
+        >
+          <p>
+            放进请求头 <code className="mono">Authorization: Bearer</code> 里发送；AI 助手连接
+            <code className=":uno: mono break-anywhere">
+              {' '}
+              {`${location.origin}${document.documentElement.dataset.api ?? ''}/mcp`}
+            </code>
+            。想让电脑里的一个文件夹和你的文章保持一致，用 <code className="mono">npm run blog -- sync</code>。
+          </p>
+        </SecretDialog>
+      )}
       {leaving && (
         <Confirm
           className="box-of-centre"

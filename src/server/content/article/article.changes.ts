@@ -6,6 +6,7 @@ import { findPlace } from '#server/content/column/shelf.queries.ts'
 import { recountTag } from '#server/content/tag/tag.queries.ts'
 import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
+import { tellHooks } from '#server/people/webhook/webhook.tell.ts'
 import { isAmongNewest } from './article.feed.queries.ts'
 import { findNeighbours } from './article.queries.ts'
 import { findArticle, findTagIds } from './article.write.queries.ts'
@@ -38,8 +39,14 @@ export async function tagsAround(tx: Reader, id: number): Promise<string[]> {
  * Ends a write to an article. `before` and `after` are its places (`tagsAround`) around the write: both are published again, and the
  * categories and tags that it enters or leaves are counted again. Its neighbours are published again only when it has other neighbours
  * now, and the other chapters of its column only when it becomes one of them or is one no longer.
+ * @param told says what webhooks hear: that it becomes public or is public no longer, also that a public one was edited, or nothing
  */
-export async function settle(tx: Writer, before: readonly string[], after: readonly string[]): Promise<void> {
+export async function settle(
+  tx: Writer,
+  before: readonly string[],
+  after: readonly string[],
+  told: 'moves' | 'edits' | 'nothing' = 'moves',
+): Promise<void> {
   const moved = new Set(before).symmetricDifference(new Set(after))
   const counted = [...moved].filter((it) => /^(category|tag):/.test(it))
   for (const place of counted) {
@@ -50,4 +57,11 @@ export async function settle(tx: Writer, before: readonly string[], after: reado
   const isShown = (it: string) => (it.startsWith('chapters:') ? moved.has(it) : isMoved || !it.startsWith('around:'))
   const both = [...before, ...after].filter(isShown)
   await appendChanges(tx, [...both, ...(counted.length ? ['categories', 'tags'] : [])])
+  if (told !== 'nothing') await tellOfArticle(tx, before, after, told === 'edits')
+}
+
+async function tellOfArticle(tx: Writer, before: readonly string[], after: readonly string[], isEdit: boolean): Promise<void> {
+  const [wasPublic, isPublic] = [before.includes('articles'), after.includes('articles')]
+  const event = isPublic ? (wasPublic ? 'changed' : 'published') : wasPublic ? 'withdrawn' : null
+  if (event && (event !== 'changed' || isEdit)) await tellHooks(tx, `article.${event}`, Number(before[0]?.split(':')[1]))
 }

@@ -35,5 +35,16 @@ const detail = compiled((db, id: number) => details(db, id).where(LIVE))
 export const findDetail = async (db: Reader, id: number) => (await detail(db, id))[0]
 export type DetailRecord = NonNullable<Awaited<ReturnType<typeof findDetail>>>
 
+const source = compiled((db, id: number) =>
+  rows(db)
+    .innerJoin('article_body', 'article_body.article_id', 'article.id')
+    .select(longText(db, 'article_body.content_md').as('content_md'))
+    .where('article.id', '=', id)
+    .where(LIVE),
+)
+
+/** Finds a live article with its Markdown, or undefined. */
+export const findSource = async (db: Reader, id: number) => (await source(db, id))[0]
+
 /** Finds any article with its texts; the caller checks that the user may read it. */
 export const findAnyDetail = (db: Reader, id: number): Promise<DetailRecord | undefined> => details(db, id).executeTakeFirst()

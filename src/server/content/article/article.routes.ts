@@ -73,6 +73,11 @@ export const articleRoutes = implement(article, {
     return toDetail(scope.db.read, found ?? refuse(404, '文章不存在'), scope.user)
   },
 
+  async source({ params: { id } }, { db: { read } }) {
+    const found = (await detail.findSource(read, id)) ?? refuse(404, '文章不存在')
+    return { ...toRow(found, (await q.findTagsOf(read, [id])).get(id) ?? []), contentMd: found.content_md }
+  },
+
   async changes({ params: { id } }, { db: { read } }) {
     const isLive = (await q.findCounters(read, [id])).length > 0
     const { newest } = isLive ? await updatesOf(read, id) : { newest: [] }

@@ -84,7 +84,7 @@ interface SaveOptions extends Pick<RenderOptions, 'patience' | 'isRelatedLater'>
 }
 
 /**
- * Renders and stores an article as a new version in one transaction.
+ * Renders and stores an article as a new version in one transaction, for an import: webhooks are not told.
  * @param id a reserved or existing article; null makes a new one
  */
 export async function saveArticle(deps: Deps, id: number | null, draft: ArticleDraft, options: SaveOptions = {}): Promise<Saved> {
@@ -97,7 +97,7 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
   const saved = await deps.db.write(async (tx) => {
     const place = await takePlace(tx, id, draft, deps.now())
     await options.first?.(tx)
-    const saved = await storeArticle(tx, place, text, { now: deps.now() })
+    const saved = await storeArticle(tx, place, text, { now: deps.now(), isTold: false })
     await options.also?.(tx, saved)
     return saved
   })
@@ -142,6 +142,8 @@ interface StoreOptions {
   keepsVersion?: boolean
   /** Is the member who suggested what is new. */
   byUserId?: number
+  /** Is false for an import, which would tell webhooks of years at once. */
+  isTold?: boolean
 }
 
 /**
@@ -152,7 +154,7 @@ export async function storeArticle(
   tx: Writer,
   { before, categoryId }: Place,
   { draft, rendered, key, complete, words, alike }: RenderedDraft,
-  { now, savedBy, byUserId, keepsVersion = false }: StoreOptions,
+  { now, savedBy, byUserId, keepsVersion = false, isTold = true }: StoreOptions,
 ): Promise<Saved> {
   const { id } = before
   const { title, contentMd } = draft
@@ -171,7 +173,7 @@ export async function storeArticle(
   if (update) await moveReading(tx, savedBy ?? draft.userId, id, version, now)
   await q.storeSearchWords(tx, id, words)
   await storeRelated(tx, { id, categoryId }, alike)
-  await settle(tx, places, await tagsAround(tx, id))
+  await settle(tx, places, await tagsAround(tx, id), isTold ? 'edits' : 'nothing')
   await followArticle(tx, id, now)
   return { id, version, complete }
 }

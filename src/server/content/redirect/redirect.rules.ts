@@ -4,7 +4,7 @@ import { decodePath, encodePath } from '#lib/site-path.ts'
 
 /** Matches folders and files that the site itself serves; a test beside the inventory of pages compares the two. */
 const OWN =
-  /^\/(?:(?:_astro|emoji|uploads|og|sitemap)(?:\/.*)?|404|offline|diagram|preview|sw\.js|healthz|readyz|_headers|_redirects|_media|[^/]+\.(?:xml|json|txt|css|webmanifest|svg|ico|png))$/i
+  /^\/(?:(?:_astro|emoji|uploads|og|sitemap)(?:\/.*)?|404|offline|diagram|preview|sw\.js|healthz|readyz|_headers|_redirects|_media|post\/[1-9]\d{0,15}\.(?:md|changes\.json)|[^/]+\.(?:xml|json|txt|css|webmanifest|svg|ico|png))$/i
 const HOPS_MAX = 8
 const ENCODED_MAX = 900
 

@@ -1,6 +1,7 @@
 import type { Ink } from '#contract/content/inks.ts'
 import type { Visibility } from '#contract/content/writing-fields.ts'
 import type { AuditNoun } from '#contract/people/audit.ts'
+import type { HookEvent } from '#contract/site/webhook.ts'
 import type { BlockKind } from '#markdown/blocks.ts'
 
 export type { AuditNoun, BlockKind, Ink, Visibility }
@@ -25,6 +26,8 @@ export type UserStatus = 'normal' | 'muted' | 'banned' | 'leaving' | 'gone'
  */
 export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind | AnswerKind | 'digest'
 export type NoteKind = 'password' | 'address' | 'bound' | 'unbound' | 'factor-on' | 'factor-off' | 'key'
+/** Says what a webhook is told; `test` is only asked for by hand. */
+export type HookTold = HookEvent | 'test'
 export type AnswerKind = 'friend-accepted' | 'friend-refused'
 
 /** Says what integers mean whose column has such a name; all others are plain numbers. */
@@ -74,4 +77,6 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'user.role': "'member' | 'admin'",
   'user.sex': '0 | 1 | 2',
   'user.status': 'UserStatus',
+  'webhook_delivery.event': 'HookTold',
+  'webhook_delivery.state': "'waiting' | 'sent' | 'failed'",
 }

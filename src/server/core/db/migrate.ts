@@ -52,6 +52,7 @@ import * as archiveWords from './migrations/0050-archive-words.ts'
 import * as readingLook from './migrations/0051-reading-look.ts'
 import * as friendFeeds from './migrations/0052-friend-feeds.ts'
 import * as accessKeys from './migrations/0053-access-keys.ts'
+import * as webhooks from './migrations/0054-webhooks.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '0051-reading-look': readingLook,
   '0052-friend-feeds': friendFeeds,
   '0053-access-keys': accessKeys,
+  '0054-webhooks': webhooks,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -21,6 +21,8 @@ export type News =
   | { about: 'counts'; tags: readonly string[] }
   /** A letter waits to be sent. */
   | { about: 'letters' }
+  /** A webhook has something to be told. */
+  | { about: 'hooks' }
   /** The set of users with an open socket has changed. */
   | { about: 'presence' }
   /** A reader waits for a page that has no file, at a process that does not publish. */

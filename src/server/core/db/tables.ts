@@ -6,6 +6,7 @@ import type {
   BlockKind,
   DeviceKind,
   Flag,
+  HookTold,
   Ink,
   LetterKind,
   Time,
@@ -1181,6 +1182,41 @@ export interface Tables {
   visitor: {
     visitor: string
     day: string
+  }
+  /** Holds the addresses of other programs that are told of events. */
+  webhook: {
+    id: Generated<number>
+    url: string
+    /** Signs what is sent, so it is kept as it is: `whsec_…`. */
+    secret: string
+    /** Is a JSON list. */
+    events: string
+    is_on: Flag
+    /** Is set once every try of a delivery failed, or too many wait: nothing is written down or sent any more. */
+    failing_time: Time | null
+    /** Says why, in Chinese. */
+    failure: Generated<string>
+    create_time: Time
+    update_time: Time
+  }
+  /** Holds what webhooks are told: the event, never its words. */
+  webhook_delivery: {
+    id: Generated<number>
+    webhook_id: number
+    /** Is the header `webhook-id`. */
+    name: string
+    event: HookTold
+    target_id: number
+    state: 'waiting' | 'sent' | 'failed'
+    tries: number
+    /** Is the status of the last answer. */
+    code: number | null
+    reason: Generated<string>
+    reply: Generated<string>
+    create_time: Time
+    /** Is when it is due; a process that sends it puts that off first. */
+    next_time: Time
+    tried_time: Time | null
   }
   wechat_code: {
     code: string

@@ -49,6 +49,7 @@ export type SendRequest = (address: string, sent?: Sent) => Promise<Answered>
 
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (compatible; Inkstone)' }
 const ANY_STATUS = () => true
+const BEGINNING_BYTES = 2_000
 
 /**
  * Creates the only way of the server to other machines: public hosts by https, no redirects, limited bytes and time. The address is
@@ -71,6 +72,16 @@ export function createKnock(changes: Partial<EgressRules> = {}): Knock {
   const send = sender(changes, async ({ statusCode = 0 }) => statusCode)
   return (address, signal) => send(address, { signal, headers: { accept: 'text/html,*/*' } })
 }
+
+/** Sends a request. The answer holds at most the beginning of its text, and none at all when it is a success. */
+export type Post = (address: string, sent: Sent) => Promise<Pick<Answered, 'status' | 'text'>>
+/** Creates a function that posts to addresses of the owner's choice, on any port, and wants to know no more than how it went. */
+export const createPost = (changes: Partial<EgressRules> = {}): Post =>
+  sender({ port: null, maxBytes: BEGINNING_BYTES, ...changes }, async (answer, maxBytes) => {
+    const { statusCode: status = 0 } = answer
+    const isSuccess = status >= 200 && status < 300
+    return { status, text: isSuccess ? '' : await readBeginning(answer, maxBytes).catch(() => '') }
+  })
 
 function sender<T>(changes: Partial<EgressRules>, read: (answer: IncomingMessage, maxBytes: number) => Promise<T>) {
   const rules = { ...PUBLIC_INTERNET, ...changes }
@@ -162,6 +173,15 @@ async function readBytes(answer: IncomingMessage, maxBytes: number, isExpected: 
   }
   if (!answer.complete) throw new EgressError('the answer was cut short')
   return Buffer.concat(parts)
+}
+
+async function readBeginning(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part)
+    if (parts.reduce((sum, it) => sum + it.length, 0) >= maxBytes) break
+  }
+  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, maxBytes))
 }
 
 async function readWhole(answer: IncomingMessage, maxBytes: number, isExpected: (status: number) => boolean): Promise<Answered> {

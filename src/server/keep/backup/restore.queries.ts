@@ -13,6 +13,7 @@ export async function forgetSessions(tx: Writer): Promise<void> {
   await tx.deleteFrom('album_token').execute()
   await tx.deleteFrom('article_token').execute()
   await tx.deleteFrom('mail_outbox').execute()
+  await tx.deleteFrom('webhook_delivery').where('state', '=', 'waiting').execute()
   await tx.deleteFrom('export_ticket').execute()
   await tx.deleteFrom('live_ticket').execute()
   // Jobs that ran at the time of the backup, the backup itself among them, do not run now.

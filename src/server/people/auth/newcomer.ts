@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Nickname } from '#contract/people/account-fields.ts'
 import { newFace } from '#lib/faces.ts'
 import type { Reader, Writer } from '#server/core/db/database.ts'
+import { tellHooks } from '#server/people/webhook/webhook.tell.ts'
 import { insertAccount } from './account.queries.ts'
 import { isImitation, nicknameKey } from './nickname.ts'
 
@@ -17,7 +18,9 @@ export async function insertNewcomer(tx: Writer, name: string, now: number): Pro
   const row = { username: null, email: null, password_hash: null, role: 'member', signature: '' } as const
   const look = { nickname, nickname_key: nicknameKey(nickname), is_renamed: 0, avatar: newFace() } as const
   // This way to register asks for no consent.
-  return insertAccount(tx, { ...row, ...look, create_time: now, consent_time: null })
+  const id = await insertAccount(tx, { ...row, ...look, create_time: now, consent_time: null })
+  await tellHooks(tx, 'member.registered', id)
+  return id
 }
 
 /** Returns the name from the other service, cut short, when it is allowed here, and a random one otherwise. */

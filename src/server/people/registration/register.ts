@@ -6,6 +6,7 @@ import { insertAccount, isAddressKnown } from '#server/people/auth/account.queri
 import { refuseCommon } from '#server/people/auth/common-passwords.ts'
 import { nicknameKey, refuseImitation } from '#server/people/auth/nickname.ts'
 import { hashPassword } from '#server/people/auth/password.ts'
+import { tellHooks } from '#server/people/webhook/webhook.tell.ts'
 import { takeCode, tryCode } from './mail-codes.ts'
 
 /**
@@ -24,7 +25,8 @@ export async function register({ db, now }: Scope, { nickname, email, password, 
     if (await isAddressKnown(tx, email)) refuse(409, '这个邮箱已经注册过了，请直接登录', { field: 'email' })
     const at = now()
     const row = { username: email, email, password_hash, nickname, nickname_key: nicknameKey(nickname), avatar: newFace() }
-    await insertAccount(tx, { ...row, role: 'member', signature: '', create_time: at, consent_time: consent ? at : null })
+    const look = { role: 'member', signature: '', create_time: at, consent_time: consent ? at : null } as const
+    await tellHooks(tx, 'member.registered', await insertAccount(tx, { ...row, ...look }))
   })
   return true
 }

@@ -31,6 +31,8 @@ const IMMUTABLE = { ...PART_OF_PAGE, 'cache-control': CACHE.immutable }
 const PICTURE = { ...WORDS, 'cache-control': CACHE.file }
 /** Is for feeds, sitemaps and what a worker runs, which always have to be the newest. */
 const PUBLISHED = { ...WORDS, 'cache-control': CACHE.page }
+/** Is for the texts of articles that machines read; search engines show their pages. */
+const MARKDOWN = { ...PUBLISHED, 'x-robots-tag': 'noindex' }
 const DIAGRAM = { ...DIAGRAM_PAGE, 'cache-control': CACHE.page }
 const DRAWING = { ...DIAGRAM_SCRIPT, 'cache-control': CACHE.immutable }
 const SHARED = { ...PICTURE_FOR_ALL, 'cache-control': CACHE.immutable }
@@ -157,5 +159,6 @@ function kindOf(name: string) {
   if (name === '/sw.js') return WORKER
   // Such a name always has the same content: see lib/emoji.ts.
   if (name.startsWith('/emoji/')) return IMMUTABLE
+  if (name.endsWith('.md')) return MARKDOWN
   return /\.(?:xml|json|txt|webmanifest|js|css)$/.test(name) ? PUBLISHED : PICTURE
 }

@@ -56,6 +56,10 @@ const pagesOf: Record<ManyPath, Pages> = {
     all: (db) => updated(db).orderBy('id').execute(),
     has: (db, id) => isThere(updated(db).where('id', '=', Number(id))),
   },
+  '/post/{id}.md': {
+    all: (db) => live(db).orderBy('id').execute(),
+    has: (db, id) => isThere(live(db).where('id', '=', Number(id))),
+  },
   '/category/{id}': {
     all: (db) => categories(db).orderBy('id').execute(),
     has: (db, id) => isThere(categories(db).where('id', '=', Number(id))),

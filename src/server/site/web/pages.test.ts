@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canBePage, FIXED_PATHS, pathOfTag } from '#lib/page-paths.ts'
+import { canBePage, FIXED_PATHS, pathsOfTag } from '#lib/page-paths.ts'
 import { refusalOf } from '#server/content/redirect/redirect.rules.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { ownerAdmin } from '#tests/support/owner-admin.ts'
@@ -24,6 +24,8 @@ describe('the pages that a site should have', () => {
         '/post/1',
         '/post/3',
         '/post/4',
+        '/post/1.md',
+        '/llms.txt',
         '/archive/2024',
         '/tags/1',
         '/goods/1',
@@ -38,6 +40,8 @@ describe('the pages that a site should have', () => {
 
   test.each([
     '/post/2',
+    '/post/2.md',
+    '/post/3.md',
     '/post/5',
     '/goods/2',
     '/sitemap/2.xml',
@@ -48,15 +52,15 @@ describe('the pages that a site should have', () => {
     '/sitemap/x.xml',
   ])('%s is none of them', async (path) => expect(await isInInventory(blog.db.read, path)).toBe(false))
 
-  test('a tag of the log names the page that it is about', () => {
-    expect(['article:12', 'sitemap:3', 'year:2024', 'sitemap', 'feed', 'author:1', 'article:x'].map(pathOfTag)).toEqual([
-      '/post/12',
-      '/sitemap/3.xml',
-      '/archive/2024',
-      null,
-      null,
-      null,
-      null,
+  test('a tag of the log names the pages that it is about', () => {
+    expect(['article:12', 'sitemap:3', 'year:2024', 'sitemap', 'feed', 'author:1', 'article:x'].map(pathsOfTag)).toEqual([
+      ['/post/12', '/post/12.md'],
+      ['/sitemap/3.xml'],
+      ['/archive/2024'],
+      [],
+      [],
+      [],
+      [],
     ])
   })
 

@@ -12,6 +12,7 @@ import type { Scope } from '#server/core/http/scope.ts'
 import { lockUser } from '#server/people/auth/account.queries.ts'
 import { deviceOf } from '#server/people/auth/device.ts'
 import { refuseMuted } from '#server/people/auth/silence.ts'
+import { tellHooks } from '#server/people/webhook/webhook.tell.ts'
 import { countOneMore, findTargetFor, lockTarget, recountComments } from '../../core/target/target.queries.ts'
 import { confirmAnchor, findAnchor } from './comment.anchor.ts'
 import { finishLater } from './comment.finish.ts'
@@ -93,6 +94,7 @@ export async function addComment(scope: CallerScope, draft: Draft): Promise<numb
     await write.insertMentions(tx, saved, text.called)
     if (!text.isHeld) {
       await notifyConcerned(tx, saved, time)
+      await tellHooks(tx, 'comment.shown', saved)
       await countOneMore(tx, place.type, place.id)
     }
     return saved

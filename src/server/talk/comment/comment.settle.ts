@@ -1,6 +1,7 @@
 import type { Database, Writer } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { notifyFromSite, withdrawComments } from '#server/people/notify/notify.ts'
+import { tellHooks } from '#server/people/webhook/webhook.tell.ts'
 import { recountComments } from '../../core/target/target.queries.ts'
 import { notifyConcerned } from './comment.notify.ts'
 import * as q from './comment.queries.ts'
@@ -25,5 +26,6 @@ export async function settleIn(tx: Writer, id: number, status: 'shown' | 'hidden
   await recountComments(tx, found.target_type, found.target_id)
   if (status === 'hidden') return withdrawComments(tx, [id])
   await notifyConcerned(tx, id, now)
+  await tellHooks(tx, 'comment.shown', id)
   if (found.status === 'held') await notifyFromSite(tx, { userId: found.user_id, title: '你的评论已通过审核', now })
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/core/db/database.ts'
 import { accept } from '#server/core/http/accept.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { lockUser } from '#server/people/auth/account.queries.ts'
+import { tellHooks } from '#server/people/webhook/webhook.tell.ts'
 import { findSame, insertMessage, updateMessage } from './message.queries.ts'
 
 interface Draft {
@@ -49,6 +50,9 @@ export const leaveMessage = (
         retryAfter: Math.ceil((said + SAME_MESSAGE_MS - now) / 1000),
       })
     // A held message is on no page.
-    if (!isHeld) await appendChanges(tx, ['messages'])
-    return insertMessage(tx, { user_id: userId, content, create_time: now, status: isHeld ? 'held' : 'shown' })
+    const id = await insertMessage(tx, { user_id: userId, content, create_time: now, status: isHeld ? 'held' : 'shown' })
+    if (isHeld) return id
+    await appendChanges(tx, ['messages'])
+    await tellHooks(tx, 'message.shown', id)
+    return id
   })

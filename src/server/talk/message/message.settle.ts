@@ -2,6 +2,7 @@ import { appendChanges } from '#server/core/db/change.queries.ts'
 import type { Database, Writer } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/http/refuse.ts'
 import { notifyFromSite } from '#server/people/notify/notify.ts'
+import { tellHooks } from '#server/people/webhook/webhook.tell.ts'
 import { findStatus, setStatus } from './message.queries.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function settleIn(tx: Writer, id: number, status: 'shown' | 'hidden
   if (found.status === status) return
   await setStatus(tx, id, status)
   await appendChanges(tx, ['messages'])
+  if (status === 'shown') await tellHooks(tx, 'message.shown', id)
   if (found.status !== 'held' || status !== 'shown') return
   await notifyFromSite(tx, { userId: found.user_id, title: '你的留言已通过审核', link: '/messages', now })
 }
