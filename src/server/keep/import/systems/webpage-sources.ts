@@ -126,9 +126,15 @@ export function plainElements(body: Element, source: PageSource): void {
     const formula =
       node.tagName !== 'pre' ? attribute(node, 'dataTex') || (node.properties.eeimg ? attribute(node, 'alt') : '') : ''
     if (formula) {
-      const isBlock = /\\tag\{|\\\\$/.test(formula) && plain(parent) === plain(node)
+      const isAlone = /\\tag\{|\\\\$/.test(formula) && plain(parent) === plain(node)
+      const isBlock = isAlone || [attribute(node, 'dataEeimg'), attribute(node, 'eeimg')].includes('2')
       const value = formula.replace(/\\\\$/, '').trim()
       parent.children[index] = element('tex', { value, display: isBlock ? 'block' : '' }, [words(value)])
+      return index + 1
+    }
+    // 知乎 itself lays links to its own search over words.
+    if (URL.parse(attribute(node, 'href'))?.host === 'zhida.zhihu.com') {
+      parent.children.splice(index, 1, words(plain(node)))
       return index + 1
     }
     if (node.tagName === 'a') link(node)
