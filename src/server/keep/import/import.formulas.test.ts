@@ -17,9 +17,12 @@ test.each([
   expect(parted(text)).toBe(expected)
 })
 
-test.each(['$$\na\n$$', '$$a$$', '$$a$$ 和\nb$$', '只要 $$\n五块', '$$a\n\nb$$', '$$$a\nb$$', '~~~\n$$a\n```\nb$$\n~~~', '无'])('keeps %j', (text) => {
-  expect(parted(text)).toBe(text)
-})
+test.each(['$$\na\n$$', '$$a$$', '$$a$$ 和\nb$$', '只要 $$\n五块', '$$a\n\nb$$', '$$$a\nb$$', '~~~\n$$a\n```\nb$$\n~~~', '无'])(
+  'keeps %j',
+  (text) => {
+    expect(parted(text)).toBe(text)
+  },
+)
 
 test('a formula has at most 100 lines', () => {
   const lines = (n: number) => `$$a${'\na'.repeat(n - 1)}$$`

@@ -15,7 +15,7 @@ export function partFormulas(markdown: string): Edit[] {
   if (!markdown.includes('$$')) return []
   const edits: Edit[] = []
   let fence = ''
-  let open: { edit: Edit; lead: string; lines: number } | null = null
+  let open = null as Open | null
   let start = 0
   for (const line of markdown.split('\n')) {
     const [whole = '', quote = '', sign = ''] = LEAD.exec(line) ?? []
@@ -25,16 +25,32 @@ export function partFormulas(markdown: string): Edit[] {
     if (open) {
       const close = text.indexOf('$$')
       if (close >= 0) edits.push(open.edit, ...closing({ text, at, close, lead: open.lead }))
-      if (close >= 0 || !text.trim() || ++open.lines >= LINES_MAX) open = null
+      open = close >= 0 || !text.trim() || open.lines + 1 >= LINES_MAX ? null : { ...open, lines: open.lines + 1 }
       continue
     }
-    const mark = FENCE.exec(text)?.[0] ?? ''
-    if (mark && (!fence || (mark.startsWith(fence) && text.trim() === mark))) fence = fence ? '' : mark
-    if (fence || !/^\$\$(?!\$)[ \t]*\S/.test(text) || text.includes('$$', 2)) continue
-    const lead = quote + ' '.repeat(sign.length)
-    open = { edit: { start: at + 2, end: at + 2, text: `\n${lead}` }, lead, lines: 1 }
+    fence = fenceAfter(fence, text)
+    if (!fence) open = opened(text, at, quote + ' '.repeat(sign.length))
   }
   return edits
+}
+
+interface Open {
+  edit: Edit
+  /** Stands before each line of the formula. */
+  lead: string
+  lines: number
+}
+
+/** Returns the fence of the code in which the next line stands; empty outside of code. */
+function fenceAfter(fence: string, text: string): string {
+  const mark = FENCE.exec(text)?.[0] ?? ''
+  if (!mark || (fence && !(mark.startsWith(fence) && text.trim() === mark))) return fence
+  return fence ? '' : mark
+}
+
+function opened(text: string, at: number, lead: string): Open | null {
+  if (!/^\$\$(?!\$)[ \t]*\S/.test(text) || text.includes('$$', 2)) return null
+  return { edit: { start: at + 2, end: at + 2, text: `\n${lead}` }, lead, lines: 1 }
 }
 
 /** Puts the dollar signs that end a formula on a line of their own, and what follows them on another. */

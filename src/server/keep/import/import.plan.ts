@@ -154,7 +154,8 @@ function longName(category: string, tags: readonly string[]): string | null {
 function headingOf(body: string): string | null {
   const found = survey(body).headings.filter((it) => wordsOf(body.slice(it.start, it.end)))
   const lead = ({ start }: Span) => body.slice(body.lastIndexOf('\n', start - 1) + 1, start)
-  const isTop = (it: Span) => /^ {0,3}#[ \t]+$/.test(lead(it)) || /^[ \t]*\n {0,3}=/.test(body.slice(it.end, it.end + HEADING_MAX))
+  const isTop = (it: Span) =>
+    /^ {0,3}#[ \t]+$/.test(lead(it)) || /^[ \t]*\n {0,3}=/.test(body.slice(it.end, it.end + HEADING_MAX))
   const [first] = found
   const tops = found.filter(isTop)
   const isFirst = first && !body.slice(0, first.start - lead(first).length).trim()

@@ -13,7 +13,10 @@ describe('Markdown of 语雀', () => {
     [`按 \`${RED}/</font>\` 和 \`${RED}a</font>${RED}b</font>\``, '按 `/` 和 `ab`'],
     [`点“**${RED}+</font>****新的**”`, `点“**${RED}+</font>新的**”`],
     [`**${RED}甲</font>**\n\n\`a****b\``, `**${RED}甲</font>**\n\n\`a****b\``],
-    ['<a name="x1"></a>\n## 一\n![](https://cdn.nlark.com/yuque/0/a.png#clientId=u1)', '\n## 一\n![](https://cdn.nlark.com/yuque/0/a.png#clientId=u1)'],
+    [
+      '<a name="x1"></a>\n## 一\n![](https://cdn.nlark.com/yuque/0/a.png#clientId=u1)',
+      '\n## 一\n![](https://cdn.nlark.com/yuque/0/a.png#clientId=u1)',
+    ],
     [':::color2\n甲\n:::', '::: info\n甲\n:::'],
   ])('%j', (text, expected) => {
     const { markdown, unknown, flaws } = read(text)
@@ -30,7 +33,8 @@ describe('Markdown of 语雀', () => {
   })
 
   test('a card that was left out is told with its line, in both wordings', () => {
-    const text = '甲\n\n[此处为语雀卡片，点击链接查看](https://www.yuque.com/a/b/c#d)\n\n此处为语雀内容卡片，点击链接查看：https://www.yuque.com/a/b/e\n'
+    const text =
+      '甲\n\n[此处为语雀卡片，点击链接查看](https://www.yuque.com/a/b/c#d)\n\n此处为语雀内容卡片，点击链接查看：https://www.yuque.com/a/b/e\n'
     expect(read(text)).toMatchObject({
       markdown: text,
       flaws: [

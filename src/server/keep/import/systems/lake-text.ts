@@ -68,26 +68,34 @@ export function readLake(lake: string, title: string, homeOf: (slug: string) => 
 
 /** Joins the lists of 语雀, which writes a list for each item and says only with a number how deep it stands. */
 function nestLists(parent: Root | Element): void {
-  const open: { level: number; list: Element }[] = []
+  let open: { level: number; list: Element }[] = []
   for (const node of [...parent.children]) {
     if (node.type === 'text' && !node.value.trim()) continue
-    if (node.type !== 'element' || !/^[uo]l$/.test(node.tagName)) {
-      open.length = 0
-      if (node.type === 'element') nestLists(node)
+    if (node.type === 'element' && /^[uo]l$/.test(node.tagName)) {
+      const level = Math.min(LEVELS_MAX, Math.max(0, Number(attribute(node, 'dataLakeIndent')) || 0))
+      open = open.filter((it) => it.level <= level)
+      if (joined(node, level, open)) parent.children.splice(parent.children.indexOf(node), 1)
       continue
     }
-    const level = Math.min(LEVELS_MAX, Math.max(0, Number(attribute(node, 'dataLakeIndent')) || 0))
-    while ((open.at(-1)?.level ?? 0) > level) open.pop()
-    const last = open.at(-1)
-    // A list with numbers that begins anew is another one.
-    const goesOn = last?.level === level && last.list.tagName === node.tagName && (node.tagName === 'ul' || Number(node.properties.start) > 1)
-    if (last?.level === level && !goesOn) open.pop()
-    const around = elementsIn(open.at(-1)?.list ?? node).at(-1)
-    if (goesOn) last.list.children.push(...node.children)
-    else if (open.length && around) around.children.push(node)
-    if (goesOn || open.length) parent.children.splice(parent.children.indexOf(node), 1)
-    if (!goesOn) open.push({ level, list: node })
+    open = []
+    if (node.type === 'element') nestLists(node)
   }
+}
+
+/** Puts a list into those that are open, and among them. Returns whether it stands inside another one now. */
+function joined(node: Element, level: number, open: { level: number; list: Element }[]): boolean {
+  const last = open.at(-1)
+  if (last?.level === level) {
+    // A list with numbers that begins anew is another one.
+    const goesOn = last.list.tagName === node.tagName && (node.tagName === 'ul' || Number(node.properties.start) > 1)
+    if (goesOn) last.list.children.push(...node.children)
+    if (goesOn) return true
+    open.pop()
+  }
+  const around = elementsIn(open.at(-1)?.list ?? element('ul', {}, [])).at(-1)
+  around?.children.push(node)
+  open.push({ level, list: node })
+  return around !== undefined
 }
 
 function card(node: Element, homeOf: (slug: string) => string | null): ElementContent[] {

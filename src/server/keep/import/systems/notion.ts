@@ -100,7 +100,7 @@ function takeHead(text: Rewriting, path: string, database: Database | undefined)
   const columns = database?.columns ?? propertiesIn(text.markdown)
   for (const { text: line, start, end } of text.lines()) {
     const title = values.has('title') ? null : /^# (.+)$/.exec(line)
-    if (title) values.set('title', (title[1] ?? '').trim())
+    if (title?.[1]) values.set('title', title[1].trim())
     if (title || (!line.trim() && !edits.length)) continue
     const [, name = '', value = ''] = PROPERTY.exec(line) ?? []
     if (!columns.includes(name) || edits.length >= PROPERTIES_MAX) break

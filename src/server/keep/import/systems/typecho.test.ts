@@ -126,7 +126,8 @@ describe('a backup of Typecho', () => {
 
   test('pictures whose addresses stand at the end of a text come like others', async () => {
     const blog = await openImportTarget()
-    const text = '![图][1] ![远][2] [字][3]\n\n[1]: https://old.example/a.png\n[2]: https://cdn.example/b.png\n[3]: https://old.example/c\n'
+    const text =
+      '![图][1] ![远][2] [字][3]\n\n[1]: https://old.example/a.png\n[2]: https://cdn.example/b.png\n[3]: https://old.example/c\n'
     const colour = { create: { width: 4, height: 4, channels: 3 as const, background: '#123' } }
     const foreign = blogOf([aPost(1, { body: { format: 'markdown', text } })], {
       'https://old.example/a.png': await sharp(colour).png().toBuffer(),

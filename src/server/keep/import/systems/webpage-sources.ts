@@ -126,8 +126,7 @@ export function plainElements(body: Element, source: PageSource): void {
     const formula =
       node.tagName !== 'pre' ? attribute(node, 'dataTex') || (node.properties.eeimg ? attribute(node, 'alt') : '') : ''
     if (formula) {
-      const isAlone = /\\tag\{|\\\\$/.test(formula) && plain(parent) === plain(node)
-      const isBlock = isAlone || [attribute(node, 'dataEeimg'), attribute(node, 'eeimg')].includes('2')
+      const isBlock = standsAlone(node, parent, formula)
       const value = formula.replace(/\\\\$/, '').trim()
       parent.children[index] = element('tex', { value, display: isBlock ? 'block' : '' }, [words(value)])
       return index + 1
@@ -141,6 +140,12 @@ export function plainElements(body: Element, source: PageSource): void {
     if (node.tagName === 'pre') code(node)
     return undefined
   })
+}
+
+/** Checks whether a formula is one of its own: 知乎 numbers those of the second kind; earlier ones only look so. */
+function standsAlone(node: Element, parent: Root | Element, formula: string): boolean {
+  if ([attribute(node, 'dataEeimg'), attribute(node, 'eeimg')].includes('2')) return true
+  return /\\tag\{|\\\\$/.test(formula) && plain(parent) === plain(node)
 }
 
 function link(node: Element): void {
