@@ -5,6 +5,7 @@ import { parseDate } from '../import.dates.ts'
 import { testBlog } from '../import.fixture.ts'
 import { importFolder } from '../import.folder.ts'
 import { isPackedFolder, unpackFolder } from '../import.unpack.ts'
+import { readNotion } from './notion.ts'
 import { fieldOf, isoDate } from './notion-properties.ts'
 import { aFile, aZip } from './systems.fixture.ts'
 
@@ -101,6 +102,15 @@ describe('an export of Notion', () => {
     })
     expect(two.content_md).toBe('Note: 话\n其他: 话\n\nCreated: January 5, 2024\n')
     expect((await blog.articleOf('三')).content_md).toBe('Created: January 5, 2024\n一句话\n')
+  })
+
+  test('is known by a page that lies at most three folders deep', async () => {
+    blog.write({ [`a/b/${HOME}.md`]: '# 手记\n\n文', 'x.md': '# x\n\n文' })
+    expect(await readNotion(blog.folder)).not.toBeNull()
+    const deeper = await testBlog()
+    deeper.write({ [`a/b/c/${HOME}.md`]: '# 手记\n\n文' })
+    expect(await readNotion(deeper.folder)).toBeNull()
+    await deeper.close()
   })
 
   test('reads properties and dates in English and Chinese', () => {

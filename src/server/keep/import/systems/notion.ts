@@ -13,6 +13,8 @@ import { type FolderSite, listFiles } from './site.ts'
 const NUMBER = /[ -]?([\da-f]{32})(?=(?:_all)?(?:\.\w+)?$)/
 const TEXT = /[ -]([\da-f]{32})\.md$/
 const ADDRESS = /^https:\/\/(?:(?:www\.)?notion\.so|[\w-]+\.notion\.(?:site|com))\/(?:[^?#]*[-/])?([\da-f]{32})(?:[?#]|$)/i
+/** Is how deep the first page of an export lies at most: `Export-…/Private & Shared/…`. */
+const LEVELS = 3
 const CSV_MAX = 2 * 1024 * 1024
 const ROWS_MAX = 200
 const COLUMNS_MAX = 12
@@ -41,6 +43,8 @@ interface Database {
 
 /** Recognises an export of Notion (Markdown & CSV) by the numbers behind its names. Null when it is none. */
 export async function readNotion(root: string): Promise<FolderSite | null> {
+  // A single text is looked for in the folders above it, up to the whole disk.
+  if (!(await listFiles(root, LEVELS)).some((it) => TEXT.test(it))) return null
   const files = await listFiles(root)
   const texts = files.filter((it) => /\.(?:md|markdown)$/i.test(it))
   const own = texts.filter((it) => TEXT.test(it))
