@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { writeWxr } from './support/generated-wxr.ts'
+import { INLETS } from './support/inlets.ts'
 import { scratchFolder } from './support/scratch.ts'
 
 /*
@@ -56,6 +57,14 @@ async function contentOf(folder: string) {
     ])
     .orderBy('title')
     .execute()
+  const tags = await db.read
+    .selectFrom('article_tag')
+    .innerJoin('tag', 'tag.id', 'article_tag.tag_id')
+    .innerJoin('article', 'article.id', 'article_tag.article_id')
+    .select(['title', 'tag.name', 'tag.article_num'])
+    .orderBy('title')
+    .orderBy('tag.name')
+    .execute()
   const titles = new Map((await db.read.selectFrom('article').select(['id', 'title']).execute()).map((it) => [it.id, it.title]))
   const talk = await db.read
     .selectFrom('comment')
@@ -74,6 +83,7 @@ async function contentOf(folder: string) {
     })),
     talk: talk.map((it) => JSON.stringify({ ...it, target_id: titleOf(it.target_id) })).sort(),
     redirects: redirects.map((it) => [it.from_path, titleOf(Number(it.to_path.split('/').at(-1)))]),
+    tags,
     lost,
   }
 }
@@ -95,23 +105,29 @@ test(`killed ${KILLS} times, and in the end it is what one run makes`, { timeout
   }
 })
 
-test('a vault of Obsidian, killed twice, is what one run makes, links included', { timeout: 90_000 }, async () => {
+/** Is how many texts each inlet brings in here, and below which of them it is killed. */
+const [TEXTS, BELOW] = [24, 10]
+
+test.each(Object.entries(INLETS))('%s, killed, is what one run makes, links included', { timeout: 90_000 }, async (_, inlet) => {
   const base = mkdtempSync(join(scratchFolder(), 'inkstone-kills-'))
-  const [path, killed, whole] = [join(base, '库'), join(base, 'killed'), join(base, 'whole')]
-  const count = 30
+  const [killed, whole] = [join(base, 'killed'), join(base, 'whole')]
   try {
-    for (const it of [join(path, '.obsidian'), killed, whole]) mkdirSync(it, { recursive: true })
-    for (let n = 0; n < count; n++)
-      writeFileSync(
-        join(path, `笔记 ${n}.md`),
-        `---\ncreated: 2024-01-01\n---\n见 [[笔记 ${(n + 1) % count}]]\n\n> [!todo] 待办\n> #标签${n % 3}\n`,
-      )
-    for (let kill = 1; kill <= 2; kill++) expect(await run(killed, path, 1 + random(10))).toMatch(/^\d+$/)
-    const [rest, once] = [JSON.parse(await run(killed, path, 1e9)), JSON.parse(await run(whole, path, 1e9))]
-    expect(once.added).toHaveLength(count)
-    expect(rest.added.length + rest.unchanged.length).toBe(count)
-    expect(await contentOf(killed)).toEqual(await contentOf(whole))
+    for (const it of [killed, whole]) mkdirSync(it)
+    const path = await inlet.write(join(base, 'export'), TEXTS)
+    const undisturbed = run(whole, path, 1e9)
+    expect(await run(killed, path, 1 + random(BELOW))).toMatch(/^\d+$/)
+    const [rest, once] = [JSON.parse(await run(killed, path, 1e9)), JSON.parse(await undisturbed)]
+    const counted = (it: typeof rest) => it.counts?.post ?? { added: it.added.length, unchanged: it.unchanged.length }
+    expect(counted(once)).toMatchObject({ added: TEXTS, unchanged: 0 })
+    expect(counted(rest).added).toBeGreaterThan(0)
+    expect(counted(rest).added + counted(rest).unchanged).toBe(TEXTS)
+    const made = await contentOf(whole)
+    expect(await contentOf(killed)).toEqual(made)
+    expect(made.articles.every((it) => it.content_md.includes(titleAfter(it.title)))).toBe(true)
   } finally {
     rmSync(base, { recursive: true, force: true })
   }
 })
+
+/** Returns the title of the text to which each one links. */
+const titleAfter = (title: string) => title.replace(/\d+/, (it) => String((Number(it) + 1) % TEXTS))

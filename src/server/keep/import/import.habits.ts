@@ -6,6 +6,7 @@ import { type Flaw, Rewriting, startOf } from './import.rewriting.ts'
 import { applyShortcodes, type Converted, rawSpans } from './import.shortcodes.ts'
 import type { Edit, Span } from './import.survey.ts'
 import { applyWikiLinks } from './import.wiki.ts'
+import { applyYuque } from './import.yuque.ts'
 
 const PICTURE = 'png|jpe?g|gif|webp|avif|svg'
 const IS_PICTURE = new RegExp(`\\.(?:${PICTURE})$`, 'i')
@@ -19,7 +20,7 @@ const SPACED = new RegExp(`^\\S.* .*\\.(?:md|markdown|html|${PICTURE})(?:#\\S*)?
 const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
 
 /** Matches what any of the steps looks for. */
-const ANYTHING = /\{%|\[\[|\[toc\]|\]\([^)\n]* |:::|\[!|\{#|<[A-Z]|<!--[ \t]*truncate|<a name=/i
+const ANYTHING = /\{%|\[\[|\[toc\]|\]\([^)\n]* |:::|\[!|\{#|<[A-Z]|<!--[ \t]*truncate|<a name=|\*{4}|此处为语雀/i
 /** Matches places that 语雀 writes before headings: nothing links to them. */
 const PLACE = /<a name="[\w-]{1,40}">[ \t]*<\/a>/g
 
@@ -50,6 +51,7 @@ export function applyHabits(written: string, habit: Habit): Readable {
   applyContainers(text)
   applyHeadingNames(text)
   applyTags(text, habit)
+  applyYuque(text)
   applyWikiLinks(text, { find: habit.find, isVault })
   const lineOf = (line: number) => converted.lineOf(startOf(converted.markdown, line))
   return {

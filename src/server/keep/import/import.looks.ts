@@ -1,6 +1,6 @@
 /** Lists what other systems call their boxes, by the container of this site that they become. */
 const LOOKS = namesOf({
-  info: 'note info primary default abstract summary tldr todo example question help faq',
+  info: 'note info primary default abstract summary tldr todo example question help faq color1 color2 color3 color4 color5',
   tip: 'tip tips success hint check done',
   warning: 'warning warn caution important attention',
   danger: 'danger error failure fail missing bug alert',

@@ -7,12 +7,14 @@ import { TAG_NAME_MAX } from '#contract/content/tag.ts'
 import { type OldAddress, readOldAddresses } from './import.addresses.ts'
 import { dateInName } from './import.dates.ts'
 import { type Fields, readFields } from './import.fields.ts'
+import { partFormulas } from './import.formulas.ts'
 import { type FrontMatter, readFrontMatter } from './import.front-matter.ts'
 import { type Problem, problemsOf, type Report } from './import.report.ts'
+import { Rewriting, startOf } from './import.rewriting.ts'
 import type { FoundFile } from './import.scan.ts'
 import { withoutTags } from './import.shortcodes.ts'
 import { keptAddresses } from './import.site.ts'
-import { survey } from './import.survey.ts'
+import { type Span, survey } from './import.survey.ts'
 import type { Inherit } from './systems/hugo-cascade.ts'
 import type { Adapted, FolderSite } from './systems/site.ts'
 
@@ -126,8 +128,11 @@ function frontOf(
 ): (FrontMatter & { lineIn: (line: number) => number }) | null {
   const own = readFrontMatter(text)
   if ('reason' in own) return report('failed', own.reason, own.line)
-  const adapted: Adapted = site?.adapt?.(path, own.body) ?? { body: own.body, values: new Map() }
-  const { body, values, lineOf: lineIn = (line: number) => line } = adapted
+  const parted = new Rewriting(own.body)
+  parted.apply(partFormulas(own.body))
+  const adapted: Adapted = site?.adapt?.(path, parted.markdown) ?? { body: parted.markdown, values: new Map() }
+  const { body, values, lineOf = (line: number) => line } = adapted
+  const lineIn = (line: number) => parted.lineOf(startOf(parted.markdown, lineOf(line)))
   return { ...own, body, lineIn, values: new Map([...inherit(path), ...values, ...own.values]) }
 }
 
@@ -142,18 +147,26 @@ function longName(category: string, tags: readonly string[]): string | null {
   return tag ? `标签超过 ${TAG_NAME_MAX} 字：${tag}` : null
 }
 
-/** Returns the text of the first heading, without its markup. */
+/**
+ * Returns the words of the heading that stands for the whole text: the one at its beginning, else the only one of the first level. Null
+ * when the headings only part the text.
+ */
 function headingOf(body: string): string | null {
-  for (const { start, end } of survey(body).headings) {
-    const text = wordsOf(body.slice(start, end))
-    if (text) return text
-  }
-  return null
+  const found = survey(body).headings.filter((it) => wordsOf(body.slice(it.start, it.end)))
+  const lead = ({ start }: Span) => body.slice(body.lastIndexOf('\n', start - 1) + 1, start)
+  const isTop = (it: Span) =>
+    /^ {0,3}#[ \t]+$/.test(lead(it)) || /^[ \t]*\n {0,3}=/.test(body.slice(it.end, it.end + HEADING_MAX))
+  const [first] = found
+  const tops = found.filter(isTop)
+  const isFirst = first && !body.slice(0, first.start - lead(first).length).trim()
+  const title = isFirst ? first : tops.length === 1 ? tops[0] : undefined
+  return title ? wordsOf(body.slice(title.start, title.end)) : null
 }
 
 /** Returns the words of a heading, without its name (`{#id}`). */
 const wordsOf = (heading: string) =>
-  textOf(fromMarkdown(heading))
+  // A heading may begin like an item of a list (`1. 开头`), and hold colours.
+  textOf(fromMarkdown(`# ${heading.replaceAll('\n', ' ')}`), { includeHtml: false })
     .trim()
     .replace(/\{#[^{}\s]{1,100}\}$/, '')
     .trim()

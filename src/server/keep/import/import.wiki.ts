@@ -7,7 +7,8 @@ import type { Edit } from './import.survey.ts'
 const WIKI = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g
 const IS_PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i
 const IS_FILE = /\.(?!md$)[a-z][a-z\d]{1,7}$/i
-const SIZE = /^\d*(?:x\d*)?$/
+/** Matches the size of an embedded picture, and where it stands. */
+const SIZE = /^(?:\d*(?:x\d*)?|left|right|center|inline)$/i
 
 const escapeText = (text: string) => text.replace(/[\\[\]]/g, '\\$&')
 

@@ -1,8 +1,10 @@
 import { HtmlFault } from '#markdown/from-html/guard.ts'
 import { htmlToMarkdown } from '#markdown/from-html/to-markdown.ts'
 import { canShow, noCover } from '../import.cover.ts'
+import { partFormulas } from '../import.formulas.ts'
 import { ForeignFault } from '../import.items.ts'
 import { rewriteTargets } from '../import.rewrite.ts'
+import { applyEdits } from '../import.survey.ts'
 import type { Links } from './blog.addresses.ts'
 import type { Pictures } from './blog.pictures.ts'
 
@@ -64,8 +66,11 @@ export async function bringBody(body: Body, ways: Ways, findings: Findings): Pro
     })
     return ended(markdown)
   }
-  const { markdown } = await rewriteTargets(body.text, async ({ kind, target }) => {
-    const to = await judge(kind === 'image' ? 'image' : 'link', target)
+  const source = applyEdits(body.text, partFormulas(body.text))
+  const { markdown } = await rewriteTargets(source, async ({ kind, target }) => {
+    // Typecho writes the addresses of pictures at the end of a text.
+    const isPicture = kind === 'image' || (kind === 'definition' && PICTURE.test(target))
+    const to = await judge(isPicture ? 'image' : 'link', target)
     return to === null ? null : { target: to }
   })
   return ended(markdown)

@@ -1,6 +1,6 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { attribute, classesOf, element, words } from '#markdown/from-html/elements.ts'
+import { attribute, classesOf, element, elementsIn, plain, words } from '#markdown/from-html/elements.ts'
 import { parseHtml } from '#markdown/from-html/to-markdown.ts'
 import { readCard } from '#markdown/from-html/yuque-cards.ts'
 import { walkElements } from '#markdown/walk.ts'
@@ -23,6 +23,8 @@ const LINKS: Readonly<Record<string, string>> = {
   thirdparty: '嵌入内容：',
 }
 const DRAWINGS = new Set('diagram puml plantuml mermaid flowchart2 mindmap board'.split(' '))
+/** Limits how deep a list may stand. */
+const LEVELS_MAX = 20
 const KNOWN = new Set(['hr', 'image', 'math', 'codeblock'])
 
 /** Holds a document of 语雀 as plain HTML, with the cards that have no counterpart, by name. */
@@ -32,11 +34,14 @@ export interface LakeText {
 }
 
 /**
- * Turns a document in the format of 语雀 (lake) into plain HTML.
+ * Turns a document in the format of 语雀 (lake) into plain HTML. A heading at its beginning that repeats the title goes.
  * @param homeOf returns the address under which links to a document of the same book are known
  */
-export function readLake(lake: string, homeOf: (slug: string) => string | null): LakeText {
-  const tree = parseHtml(lake.replace(/^\s*<!doctype lake>/i, ''))
+export function readLake(lake: string, title: string, homeOf: (slug: string) => string | null): LakeText {
+  const tree = parseHtml(lake.replace(/^\s*<!doctype lake>(?:\s*<title>[^<]*<\/title>)?/i, ''))
+  const first = elementsIn(tree).find((it) => it.tagName !== 'meta')
+  if (first?.tagName === 'h1' && plain(first) === title) tree.children.splice(tree.children.indexOf(first), 1)
+  nestLists(tree)
   const lost = new Map<string, number>()
   walkElements(tree, (node, index, parent) => {
     const name = node.tagName
@@ -61,10 +66,45 @@ export function readLake(lake: string, homeOf: (slug: string) => string | null):
   return { html: toHtml(tree), lost }
 }
 
+/** Joins the lists of 语雀, which writes a list for each item and says only with a number how deep it stands. */
+function nestLists(parent: Root | Element): void {
+  let open: { level: number; list: Element }[] = []
+  for (const node of [...parent.children]) {
+    if (node.type === 'text' && !node.value.trim()) continue
+    if (node.type === 'element' && /^[uo]l$/.test(node.tagName)) {
+      const level = Math.min(LEVELS_MAX, Math.max(0, Number(attribute(node, 'dataLakeIndent')) || 0))
+      open = open.filter((it) => it.level <= level)
+      if (joined(node, level, open)) parent.children.splice(parent.children.indexOf(node), 1)
+      continue
+    }
+    open = []
+    if (node.type === 'element') nestLists(node)
+  }
+}
+
+/** Puts a list into those that are open, and among them. Returns whether it stands inside another one now. */
+function joined(node: Element, level: number, open: { level: number; list: Element }[]): boolean {
+  const last = open.at(-1)
+  if (last?.level === level) {
+    // A list with numbers that begins anew is another one.
+    const goesOn = last.list.tagName === node.tagName && (node.tagName === 'ul' || Number(node.properties.start) > 1)
+    if (goesOn) last.list.children.push(...node.children)
+    if (goesOn) return true
+    open.pop()
+  }
+  const around = elementsIn(open.at(-1)?.list ?? element('ul', {}, [])).at(-1)
+  around?.children.push(node)
+  open.push({ level, list: node })
+  return around !== undefined
+}
+
 function card(node: Element, homeOf: (slug: string) => string | null): ElementContent[] {
   const name = attribute(node, 'name')
-  if (KNOWN.has(name)) return readCard(node)
   const value = contentOf(attribute(node, 'value'))
+  if (KNOWN.has(name)) {
+    const href = name === 'image' && isRow(value) ? textIn(value, 'link') : ''
+    return /^https?:\/\//i.test(href) ? [element('a', { href }, readCard(node))] : readCard(node)
+  }
   if (name === 'checkbox') return [element('input', { type: 'checkbox', checked: value === true, disabled: true }, [])]
   if (!isRow(value)) return []
   if (DRAWINGS.has(name)) return drawing(name, value)

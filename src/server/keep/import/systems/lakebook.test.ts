@@ -71,6 +71,29 @@ describe('a book of 语雀', () => {
     expect(markdown).toMatch(/:::details\[展开\]\n里面\n:::/)
   })
 
+  test('lists of one item each become the lists that they show, and a title stands once', async () => {
+    const item = (name: string, words: string, more = '') => `<${name} list="a"${more}><li><span>${words}</span></li></${name}>`
+    const body =
+      '<!doctype lake><title>WAL</title><meta name="a"><h1><span>WAL</span></h1>' +
+      item('ol', '一') +
+      item('ol', '二', ' start="2"') +
+      item('ul', '二之甲', ' data-lake-indent="1"') +
+      item('ul', '二之乙', ' start="2" data-lake-indent="1"') +
+      item('ol', '深', ' data-lake-indent="2"') +
+      item('ol', '三', ' start="3"') +
+      item('ol', '另一') +
+      `<p>字</p><table><tbody><tr><td>${item('ul', '格')}${item('ul', '子', ' data-lake-indent="1"')}</td></tr></tbody></table>` +
+      item('ul', '没有上级', ' data-lake-indent="3"') +
+      card('image', { src: 'https://cdn.nlark.com/a.png', link: 'https://a.example/' })
+    const { posts } = await allOf(await lakebookReader.open(book({ 'notes/wal1.json': doc({ title: 'WAL', body }) }), {}))
+    const html = posts[0]?.body.text ?? ''
+    expect(html).not.toContain('WAL')
+    const markdown = (await htmlToMarkdown(html, { target: (_, address) => address })).replace(/\n+/g, '\n')
+    expect(markdown).toMatch(/^1\. 一\n2\. 二\n {3}- 二之甲\n {3}- 二之乙\n {5}1\. 深\n3\. 三\n1[.)] 另一\n字\n/)
+    expect(html).toContain('<td><ul list="a"><li><span>格</span><ul')
+    expect(markdown).toMatch(/[-*] 没有上级\n\[!\[\]\(https:\/\/cdn\.nlark\.com\/a\.png\)\]\(https:\/\/a\.example\/\)\n$/)
+  })
+
   test('what is not public there is private here', async () => {
     const files = {
       'notes/wal1.json': doc({ title: 'WAL', body: '<p>甲</p>' }),

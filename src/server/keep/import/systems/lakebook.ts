@@ -181,7 +181,7 @@ function textOf(doc: Row, { slugs }: Book): { body: ImportedPost['body']; notes:
   if (/^markdown$/i.test(lineIn(doc, 'format')) && !/^\s*</.test(written))
     return { body: { format: 'markdown', text: written }, notes: [] }
   try {
-    const { html, lost } = readLake(written, (it) => (slugs.has(it) ? homeOf(it) : null))
+    const { html, lost } = readLake(written, lineIn(doc, 'title'), (it) => (slugs.has(it) ? homeOf(it) : null))
     const notes = [...lost].map(([it, count]) => `语雀的「${it}」卡片没有带来${count > 1 ? `（${count} 处）` : ''}`)
     return { body: { format: 'html', text: html }, notes }
   } catch (error) {

@@ -5,6 +5,7 @@ import { parseDate } from '../import.dates.ts'
 import { testBlog } from '../import.fixture.ts'
 import { importFolder } from '../import.folder.ts'
 import { isPackedFolder, unpackFolder } from '../import.unpack.ts'
+import { readNotion } from './notion.ts'
 import { fieldOf, isoDate } from './notion-properties.ts'
 import { aFile, aZip } from './systems.fixture.ts'
 
@@ -83,6 +84,33 @@ describe('an export of Notion', () => {
     expect(third.added).toEqual([])
     expect(third.updated).toContain(`手记/文章/改名 ${id(4)}.md`)
     expect(await blog.sources()).toHaveLength(3)
+  })
+
+  test('a page whose database was not exported keeps its properties, and other words are none', async () => {
+    const head = 'Created: January 5, 2024 3:04 PM\n评分: 5\nTags: 甲, 乙'
+    blog.write({
+      [`一 ${id(5)}.md`]: `# 1. 一\n\n${head}\n\n正文 [二](https://app.notion.com/p/X-${id(6)}?pvs=21)\n`,
+      [`二 ${id(6)}.md`]: '# 二\n\nNote: 话\n其他: 话\n\nCreated: January 5, 2024\n',
+      [`三 ${id(7)}.md`]: '# 三\n\nCreated: January 5, 2024\n一句话\n',
+    })
+    await blog.import()
+    const two = await blog.articleOf('二')
+    expect(await blog.articleOf('1. 一')).toMatchObject({
+      tags: ['甲', '乙'],
+      create_time: parseDate('2024-01-05 15:04'),
+      content_md: `- **评分**：5\n\n\n正文 [二](/post/${two.id})\n`,
+    })
+    expect(two.content_md).toBe('Note: 话\n其他: 话\n\nCreated: January 5, 2024\n')
+    expect((await blog.articleOf('三')).content_md).toBe('Created: January 5, 2024\n一句话\n')
+  })
+
+  test('is known by a page that lies at most three folders deep', async () => {
+    blog.write({ [`a/b/${HOME}.md`]: '# 手记\n\n文', 'x.md': '# x\n\n文' })
+    expect(await readNotion(blog.folder)).not.toBeNull()
+    const deeper = await testBlog()
+    deeper.write({ [`a/b/c/${HOME}.md`]: '# 手记\n\n文' })
+    expect(await readNotion(deeper.folder)).toBeNull()
+    await deeper.close()
   })
 
   test('reads properties and dates in English and Chinese', () => {

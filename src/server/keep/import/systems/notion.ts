@@ -12,12 +12,15 @@ import { type FolderSite, listFiles } from './site.ts'
 /** Matches the number that Notion writes behind every name. */
 const NUMBER = /[ -]?([\da-f]{32})(?=(?:_all)?(?:\.\w+)?$)/
 const TEXT = /[ -]([\da-f]{32})\.md$/
-const ADDRESS = /^https:\/\/(?:www\.)?(?:notion\.so|[\w-]+\.notion\.site)\/(?:[^?#]*[-/])?([\da-f]{32})(?:[?#]|$)/i
+const ADDRESS = /^https:\/\/(?:(?:www\.)?notion\.so|[\w-]+\.notion\.(?:site|com))\/(?:[^?#]*[-/])?([\da-f]{32})(?:[?#]|$)/i
+/** Is how deep the first page of an export lies at most: `Export-…/Private & Shared/…`. */
+const LEVELS = 3
 const CSV_MAX = 2 * 1024 * 1024
 const ROWS_MAX = 200
 const COLUMNS_MAX = 12
 const CELL_MAX = 300
 const PROPERTIES_MAX = 60
+const PROPERTY = /^([^:\n]{1,100}): (.*)$/
 /** Matches folders that are no page. */
 const TOP = /^(?:\.$|Export-|Private & Shared|Shared$|个人|私人)/
 /** Matches a link to a database that stands alone on its line. */
@@ -40,6 +43,8 @@ interface Database {
 
 /** Recognises an export of Notion (Markdown & CSV) by the numbers behind its names. Null when it is none. */
 export async function readNotion(root: string): Promise<FolderSite | null> {
+  // A single text is looked for in the folders above it, up to the whole disk.
+  if (!(await listFiles(root, LEVELS)).some((it) => TEXT.test(it))) return null
   const files = await listFiles(root)
   const texts = files.filter((it) => /\.(?:md|markdown)$/i.test(it))
   const own = texts.filter((it) => TEXT.test(it))
@@ -88,17 +93,21 @@ export function notionSite(texts: readonly string[], databases: ReadonlyMap<stri
 
 const bareName = (path: string) => posix.join(posix.dirname(path), posix.basename(path).replace(NUMBER, ''))
 
-/** Reads the title and the properties before a text. Only columns of its database are properties; what is only shown becomes a list. */
+/**
+ * Reads the title and the properties before a text. What is only shown becomes a list. The columns of its database are properties; where
+ * the database was not exported, all lines of a paragraph that names at least one known property.
+ */
 function takeHead(text: Rewriting, path: string, database: Database | undefined): Map<string, unknown> {
   const parent = posix.basename(posix.dirname(path)).replace(NUMBER, '')
   const values = new Map<string, unknown>([['category', TOP.test(parent) ? NO_CATEGORY : parent]])
   const edits: Edit[] = []
+  const columns = database?.columns ?? propertiesIn(text.markdown)
   for (const { text: line, start, end } of text.lines()) {
     const title = values.has('title') ? null : /^# (.+)$/.exec(line)
-    if (title) values.set('title', (title[1] ?? '').trim())
+    if (title?.[1]) values.set('title', title[1].trim())
     if (title || (!line.trim() && !edits.length)) continue
-    const [, name = '', value = ''] = /^([^:\n]{1,100}): (.*)$/.exec(line) ?? []
-    if (!database?.columns.includes(name) || edits.length >= PROPERTIES_MAX) break
+    const [, name = '', value = ''] = PROPERTY.exec(line) ?? []
+    if (!columns.includes(name) || edits.length >= PROPERTIES_MAX) break
     const field = fieldOf(name, value)
     if (field) values.set(...field)
     edits.push({ start, end, text: field ? '' : `- **${name}**：${value}` })
@@ -106,6 +115,14 @@ function takeHead(text: Rewriting, path: string, database: Database | undefined)
   text.apply(edits)
   if (!values.has('title')) values.set('title', posix.basename(path).replace(TEXT, ''))
   return values
+}
+
+/** Lists the names of the properties of a page whose database is not there; empty when the text begins with other words. */
+function propertiesIn(markdown: string): string[] {
+  const [, first = ''] = /^\s*(?:# [^\n]*\n\s*)?([^\n]+(?:\n[^\n]+)*)/.exec(markdown) ?? []
+  const lines = first.split('\n').map((it) => PROPERTY.exec(it))
+  const isKnown = (it: RegExpExecArray | null) => it !== null && fieldOf(it[1] ?? '', it[2] ?? '') !== null
+  return lines.every((it) => it !== null) && lines.some(isKnown) ? lines.map((it) => it?.[1] ?? '') : []
 }
 
 /** Turns callouts, which Notion writes as `<aside>` with a sign before the words, into containers. */

@@ -13,7 +13,16 @@ const DRAWING = /\.excalidraw\.md$/i
 const HIGHLIGHT = /==(?=[^\s=])([^=\n]{0,499}[^\s=])==/g
 /** Matches a tag in a text; a number alone is none. */
 const TAG = /(?<=^|[\s，。；、（])#((?=[^\s#]{0,100}[^\d\s#])[\p{L}\p{N}_/-]{1,100})/gu
-const BLOCK_NAME = /[ \t]\^[a-zA-Z\d-]{1,60}[ \t]*$/gm
+const BLOCK_NAME = /(?:^|[ \t])\^[a-zA-Z\d-]{1,60}[ \t]*$/gm
+/** Matches a task with a sign of its own, which Obsidian shows as done. */
+const TASK = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)([^\]\sxX])(?=\] )/gm
+/** Matches a footnote that stands in the sentence. */
+const FOOTNOTE = /(?<![\\[^])\^\[((?:[^[\]\n]|\[[^[\]\n]{0,500}\]){1,1000})\](?![:(])/g
+/** Matches pictures written as in Markdown, whose words may end with a size. */
+const PICTURE = /!\[([^[\]\n]{0,500})\]\((<[^<>\n]{1,1000}>|[^()\s<>]{1,1000})\)/g
+const SIZE = /(?:^|\\?\|)\d{1,5}(?:x\d{1,5})?$/
+/** Matches pages that Obsidian shows in place of a picture. */
+const EMBEDDED = /^<?https?:\/\/(?:(?:www|m)\.youtube\.com\/watch|youtu\.be\/|(?:mobile\.)?(?:twitter|x)\.com\/\w+\/status\/)/i
 
 /** Recognises a vault of Obsidian by its settings beside the notes. Null when it is none. */
 export async function readObsidian(root: string): Promise<FolderSite | null> {
@@ -58,6 +67,8 @@ export function obsidianSite({ templates, pictures }: Vault): FolderSite {
       const text = new Rewriting(body)
       takeComments(text)
       const tags = takeTags(text)
+      readPictures(text)
+      moveFootnotes(text)
       const title = posix.basename(path).replace(/\.[^.]+$/, '')
       return {
         body: text.markdown,
@@ -91,6 +102,8 @@ function takeTags(text: Rewriting): string[] {
   }
   for (const { index, 0: whole } of text.markdown.matchAll(BLOCK_NAME))
     if (!text.isCode(index)) edits.push({ start: index, end: index + whole.length, text: '' })
+  for (const { index, 1: lead = '' } of text.markdown.matchAll(TASK))
+    if (!text.isCode(index + lead.length)) edits.push({ start: index + lead.length, end: index + lead.length + 1, text: 'x' })
   for (const { index, 0: whole, 1: words = '' } of text.markdown.matchAll(HIGHLIGHT))
     if (!text.isCode(index)) {
       edits.push({ start: index, end: index + 2, text: '<mark>' })
@@ -98,6 +111,32 @@ function takeTags(text: Rewriting): string[] {
     }
   text.apply(edits)
   return [...tags]
+}
+
+/** Takes the size out of the words of a picture, and makes links of pages that only look like pictures. */
+function readPictures(text: Rewriting): void {
+  const edits: Edit[] = []
+  for (const { index, 0: whole, 1: words = '', 2: target = '' } of text.markdown.matchAll(PICTURE)) {
+    if (text.isCode(index)) continue
+    const alt = words.replace(SIZE, '')
+    const made = EMBEDDED.test(target) ? `[${alt || target.replace(/[<>]/g, '')}](${target})` : `![${alt}](${target})`
+    if (made !== whole) edits.push({ start: index, end: index + whole.length, text: made })
+  }
+  text.apply(edits)
+}
+
+/** Moves the words of footnotes that stand in their sentences to the end of the text. */
+function moveFootnotes(text: Rewriting): void {
+  const edits: Edit[] = []
+  const notes: string[] = []
+  for (const { index, 0: whole, 1: words = '' } of text.markdown.matchAll(FOOTNOTE)) {
+    if (text.isCode(index)) continue
+    notes.push(`[^inline-${notes.length + 1}]: ${words.trim()}`)
+    edits.push({ start: index, end: index + whole.length, text: `[^inline-${notes.length}]` })
+  }
+  const end = text.markdown.length
+  if (notes.length) edits.push({ start: end, end, text: `\n\n${notes.join('\n')}\n` })
+  text.apply(edits)
 }
 
 /** Checks whether a line holds nothing but tags, which then go with it. */

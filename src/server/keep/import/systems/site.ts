@@ -65,17 +65,20 @@ export interface Adapted {
   values: ReadonlyMap<string, unknown>
 }
 
-/** Lists all files below a folder (a real path) by path, without hidden folders and packages; links are not followed. */
-export async function listFiles(root: string): Promise<string[]> {
+/**
+ * Lists all files below a folder (a real path) by path, without hidden folders and packages; links are not followed.
+ * @param levels how many folders deep it looks
+ */
+export async function listFiles(root: string, levels = Number.POSITIVE_INFINITY): Promise<string[]> {
   const found: string[] = []
-  const visit = async (folder: string): Promise<void> => {
+  const visit = async (folder: string, left: number): Promise<void> => {
     for (const it of await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])) {
       const path = posix.join(folder, it.name)
       if (it.isFile()) found.push(path.normalize('NFC'))
-      else if (it.isDirectory() && !it.name.startsWith('.') && it.name !== 'node_modules') await visit(path)
+      else if (it.isDirectory() && !it.name.startsWith('.') && it.name !== 'node_modules' && left > 1) await visit(path, left - 1)
     }
   }
-  await visit('')
+  await visit('', levels)
   return found.sort()
 }
 

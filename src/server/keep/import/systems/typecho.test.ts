@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { aPost, blogOf, openImportTarget } from '../blog/blog.fixture.ts'
 import { aFile, allOf } from './systems.fixture.ts'
 import { aBackup, type Fields } from './typecho.fixture.ts'
 import { typechoReader } from './typecho.ts'
@@ -120,6 +122,20 @@ describe('a backup of Typecho', () => {
       ['comment:2', 'comment:1', '砚主'],
     ])
     expect([leftOut, refused]).toEqual([['修改中的副本', '附件（图片随文章来）', '垃圾评论'], []])
+  })
+
+  test('pictures whose addresses stand at the end of a text come like others', async () => {
+    const blog = await openImportTarget()
+    const text =
+      '![图][1] ![远][2] [字][3]\n\n[1]: https://old.example/a.png\n[2]: https://cdn.example/b.png\n[3]: https://old.example/c\n'
+    const colour = { create: { width: 4, height: 4, channels: 3 as const, background: '#123' } }
+    const foreign = blogOf([aPost(1, { body: { format: 'markdown', text } })], {
+      'https://old.example/a.png': await sharp(colour).png().toBuffer(),
+    })
+    const { notes } = await blog.take(foreign)
+    expect(notes.map((it) => it.reason)).toEqual(['图片留在原来的网站，没有下载', '链接指向旧站上没有带来的页面'])
+    expect((await blog.articleOf('第 1 篇')).content_md).toMatch(/\[1\]: \/uploads\/\S+\n\[2\]: https:\/\/cdn\.example\/b\.png\n/)
+    await blog.close()
   })
 
   test('one that breaks off, or was changed, is refused before anything is written', async () => {

@@ -126,15 +126,26 @@ export function plainElements(body: Element, source: PageSource): void {
     const formula =
       node.tagName !== 'pre' ? attribute(node, 'dataTex') || (node.properties.eeimg ? attribute(node, 'alt') : '') : ''
     if (formula) {
-      const isBlock = /\\tag\{|\\\\$/.test(formula) && plain(parent) === plain(node)
+      const isBlock = standsAlone(node, parent, formula)
       const value = formula.replace(/\\\\$/, '').trim()
       parent.children[index] = element('tex', { value, display: isBlock ? 'block' : '' }, [words(value)])
+      return index + 1
+    }
+    // 知乎 itself lays links to its own search over words.
+    if (URL.parse(attribute(node, 'href'))?.host === 'zhida.zhihu.com') {
+      parent.children.splice(index, 1, words(plain(node)))
       return index + 1
     }
     if (node.tagName === 'a') link(node)
     if (node.tagName === 'pre') code(node)
     return undefined
   })
+}
+
+/** Checks whether a formula is one of its own: 知乎 numbers those of the second kind; earlier ones only look so. */
+function standsAlone(node: Element, parent: Root | Element, formula: string): boolean {
+  if ([attribute(node, 'dataEeimg'), attribute(node, 'eeimg')].includes('2')) return true
+  return /\\tag\{|\\\\$/.test(formula) && plain(parent) === plain(node)
 }
 
 function link(node: Element): void {

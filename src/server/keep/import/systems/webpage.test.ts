@@ -87,6 +87,15 @@ describe('saved pages', () => {
     expect(markdown).not.toContain('广告')
   })
 
+  test('of 知乎 keep formulas that stand alone, and lose links to its own search and its style sheets', async () => {
+    const tex = (kind: number, value: string) => `<span class="ztext-math" data-eeimg="${kind}" data-tex="${value}">旧</span>`
+    const body = `<style>.a{color:red}</style><p>行内 ${tex(1, 'a')}</p>${tex(2, 'b + c')}<p><a href="https://zhida.zhihu.com/search?q=x">词<svg></svg></a>很好</p>`
+    const page = ZHIHU.replace(/<p>公式[\s\S]*?<\/p>/, body)
+    const { posts } = await allOf(await webpageReader.open(aFile('y.html', page), {}))
+    const markdown = await markdownOf(posts[0]?.body.text ?? '')
+    expect(markdown).toMatch(/^行内 \$a\$\n\n\$\$\nb \+ c\n\$\$\n\n词很好\n/)
+  })
+
   test('in a zip, in GBK, without a text: each is read or refused in words', async () => {
     const gbk = Buffer.concat([
       Buffer.from('<html><head><meta charset="gb2312"><title>'),
