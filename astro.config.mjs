@@ -3,6 +3,7 @@ import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import { publisherAdapter } from './src/publisher/adapter.ts'
 import { diagramFrame } from './src/publisher/diagram-frame.ts'
+import { iconSprites } from './src/publisher/icon-sprites.ts'
 import { inlineScripts } from './src/publisher/inline-scripts.ts'
 import { islands } from './src/publisher/islands.ts'
 import { serviceWorker } from './src/publisher/service-worker.ts'
@@ -21,5 +22,14 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
   adapter: publisherAdapter(),
-  integrations: [islands(), react(), serviceWorker(), inlineScripts(), traditionalTable(), unocss(), diagramFrame()],
+  integrations: [
+    islands(),
+    react(),
+    serviceWorker(),
+    inlineScripts(),
+    traditionalTable(),
+    unocss(),
+    iconSprites(),
+    diagramFrame(),
+  ],
 })
