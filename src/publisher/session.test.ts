@@ -210,7 +210,7 @@ test('whoever lost the lock in the middle of a page writes it neither into the t
   await expect(session.drain(() => !isHeld)).rejects.toThrow('another publisher has taken over')
   expect(existsSync(join(siteDir, 'live', 'post/2.html'))).toBe(false)
   const pages = await blog.db.read.selectFrom('page').select('path').where('path', 'like', '/post/%').execute()
-  expect(pages).toEqual([{ path: '/post/1' }])
+  expect(pages.map((it) => it.path).sort()).toEqual(['/post/1', '/post/1.md'])
   await session.close()
   expect((await publish(options.compiled)).written).toContain('/post/2')
 })

@@ -32,8 +32,10 @@ const GONE: string[] = []
 Object.assign(globalThis, { GONE })
 const first = "if (GONE.includes(pathname)) return new Response('', { status: 404 })"
 const compile = (id: string, words: string) => oneLineSite(blog.dataDir, { id, words, first })
+/** Returns the addresses of an article: its page, and its text for machines. */
+const bothOf = (id: number) => [`/post/${id}`, `/post/${id}.md`]
 async function takeBack(id: number) {
-  GONE.push(`/post/${id}`)
+  GONE.push(...bothOf(id))
   await blog.write({ title: '第二篇', status: 2 }, id)
 }
 const site = (keys: SiteBucketSettings['keys'] = 'clean'): SiteBucketSettings => ({ ...fake.settings, prefix: '', keys })
@@ -112,12 +114,12 @@ describe('the site in a bucket', () => {
     const { id } = await blog.write({ title: '第二篇' })
     await session.drain(never)
     await session.uploadTargets.step(never)
-    expect(puts()).toEqual([`post/${id}`])
+    expect(puts().sort()).toEqual([`post/${id}`, `post/${id}.md`])
     await takeBack(id)
     await session.drain(never)
     await session.uploadTargets.step(never)
     await session.close()
-    expect(keys()).not.toContain(`post/${id}`)
+    for (const path of bothOf(id)) expect(keys()).not.toContain(path.slice(1))
     expect(keys()).toContain('post/1')
   })
 
@@ -189,7 +191,7 @@ describe('a CDN', () => {
     expect(cdn.paths()).toEqual(expect.arrayContaining(['/', '/index.html', '/post/1', '/rss.xml']))
     const { id } = await blog.write({ title: '第二篇' })
     await publish(optionsOf(compiled, { cdn: told() }))
-    expect(cdn.paths()).toEqual([`/post/${id}`])
+    expect(cdn.paths().sort()).toEqual(bothOf(id))
     await publish(optionsOf(compiled, { cdn: told() }))
     expect(cdn.paths()).toEqual([])
   })
@@ -201,10 +203,10 @@ describe('a CDN', () => {
     expect(cdn.paths()).toEqual([])
     const { id } = await blog.write({ title: '第二篇' })
     await publish(options('one'))
-    expect(cdn.paths()).toEqual([`/post/${id}`])
+    expect(cdn.paths().sort()).toEqual(bothOf(id))
     await takeBack(id)
     await publish(options('one'))
-    expect(cdn.paths()).toEqual([`/post/${id}`])
+    expect(cdn.paths().sort()).toEqual(bothOf(id))
     await publish(options('two'))
     expect(cdn.paths()).toEqual(expect.arrayContaining(['/', '/post/1', '/rss.xml']))
   })
@@ -218,13 +220,13 @@ describe('a CDN', () => {
       cdn.refuse(500)
       expect(await publish(options)).toBe(false)
     }
-    expect(await countPurges(blog.db.read)).toBe(1)
-    expect(await state('cdn')).toMatchObject({ failures: 3, reason: 'CDN 答复 500', waiting: 1 })
+    expect(await countPurges(blog.db.read)).toBe(2)
+    expect(await state('cdn')).toMatchObject({ failures: 3, reason: 'CDN 答复 500', waiting: 2 })
     // Changed again meanwhile: one line, told once.
     await takeBack(id)
     expect(await publish(options)).toBe(true)
     expect(cdn.heard.length).toBe(1)
-    expect(cdn.paths()).toEqual([`/post/${id}`])
+    expect(cdn.paths().sort()).toEqual(bothOf(id))
     expect(await state('cdn')).toMatchObject({ failures: 0, reason: null, waiting: 0 })
   })
 
