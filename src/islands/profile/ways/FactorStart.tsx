@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { copyText } from '#client/copy-text.ts'
 import { secondFactor } from '#contract/people/second-factor.ts'
 import { apiWithProof } from '#stores/proof.ts'
-import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
+import { SecretEnds } from '../../ui/centre/SecretEnds.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface Props {
@@ -27,21 +26,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
           <li key={it}>{it}</li>
         ))}
       </ul>
-      <div className="ends">
-        <button
-          className="btn-ghost"
-          type="button"
-          onClick={async () => {
-            const isDone = await copyText(codes.join('\n'))
-            showToast(isDone ? '恢复码已复制' : '没有复制成功，请手动抄下来', isDone ? 'success' : 'error')
-          }}
-        >
-          复制
-        </button>
-        <button className="btn-solid" type="button" onClick={onClose}>
-          我收好了
-        </button>
-      </div>
+      <SecretEnds noun="恢复码" text={codes.join('\n')} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { copyText } from '#client/copy-text.ts'
-import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import looks from './SecretDialog.uno.css?inline'
+import { SecretEnds } from './SecretEnds.tsx'
 
 adoptStyles(looks)
 
@@ -28,20 +27,6 @@ export const SecretDialog = ({ label, noun, secret, about, onClose, children }: 
       {secret}
     </code>
     {children}
-    <div className="ends">
-      <button
-        className="btn-ghost"
-        type="button"
-        onClick={async () => {
-          const isDone = await copyText(secret)
-          showToast(isDone ? `${noun}已复制` : '没有复制成功，请手动选中复制', isDone ? 'success' : 'error')
-        }}
-      >
-        复制
-      </button>
-      <button className="btn-solid" type="button" onClick={onClose}>
-        我收好了
-      </button>
-    </div>
+    <SecretEnds noun={noun} text={secret} onClose={onClose} />
   </Dialog>
 )
